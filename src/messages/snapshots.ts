@@ -15,7 +15,7 @@ export const alteredBeforeSnapshot = (table: string) =>
   );
 
 /** The stamp of a snapshot was edited, so it stays. */
-export const stampLeft = "The snapshot's stamp was kept because it was edited. Delete it if you don't need it.";
+export const stampKept = "The snapshot's stamp was kept because it was edited. Delete it if you don't need it.";
 
 /** Row numbers on the sheet of a snapshot's rows that have changed since it was taken. */
 export const rowsChanged = (rows: readonly number[], all: number) =>

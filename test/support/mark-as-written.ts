@@ -2,7 +2,7 @@ import { matchColumns } from '../../src/workbook/linked/match-columns';
 import { printDefinition } from '../../src/workbook/linked/print-definition';
 import { hashWrittenRows } from '../../src/workbook/linked/written-rows';
 import { openTables } from '../../src/app/data-ranges/tables/open-tables';
-import { findKept } from '../../src/app/data-ranges/notes/paint-kept';
+import { readKeptRows } from '../../src/app/data-ranges/notes/paint-kept';
 import type { MemoryWorkbook } from './memory-workbook';
 
 /** Marks the cells of linked tables as written by an earlier refresh, although a test set them. */
@@ -16,7 +16,7 @@ export async function markAsWritten(workbook: MemoryWorkbook): Promise<void> {
       const defined = matched.flatMap((place, index) => (place === undefined ? [] : [index]));
       const places = defined.map((index) => matched[index] ?? 0);
       const rows = await workbook.readBody(table, places);
-      const kept = await findKept(workbook, openTable);
+      const kept = await readKeptRows(workbook, openTable);
       const written = hashWrittenRows(
         rows.filter((_row, place) => !kept.has(place)),
         defined,

@@ -153,15 +153,17 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
     ...createRefreshWorkbook({
       refreshFormulas: services.refreshFormulas,
       repairFormulas: services.repairFormulas,
-      listDataRanges: () => listDataRanges(services, { formulas: false }),
+      listDataRanges: () => listDataRanges(services, { includesFormulas: false }),
       refreshTables: (tables, options) => refreshEach(tables, true, options),
       awaitFormulas: (options) => readFormulas(options).catch(rethrow),
     }),
-    listDataRanges: () => listDataRanges(services, { dates: true }).catch(rethrow),
+    listDataRanges: () => listDataRanges(services, { checksDates: true }).catch(rethrow),
     findDataRangeAtSelection: () => findDataRangeAtSelection(services).catch(rethrow),
     refreshDataRanges: async (scope, options) => {
-      const formulas = typeof scope === 'string' || scope.some((id) => readDataRangeId(id).kind === 'formula');
-      const dataRanges = await listDataRanges(services, { formulas, dates: scope === 'stale' }).catch(rethrow);
+      const includesFormulas = typeof scope === 'string' || scope.some((id) => readDataRangeId(id).kind === 'formula');
+      const dataRanges = await listDataRanges(services, { includesFormulas, checksDates: scope === 'stale' }).catch(
+        rethrow,
+      );
       const requested = chooseDataRanges(dataRanges, scope);
       const chosen = scope === 'all' ? requested : await addEqualCalls(services, dataRanges, requested);
       // The cache has the rows that the tables already show.

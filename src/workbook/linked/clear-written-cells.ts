@@ -2,7 +2,7 @@ import type { Clock } from '../../model/clock';
 import { isTotalLabel } from '../../messages/kept-rows';
 import type { Area } from '../area';
 import { isSameCell, type CellInput } from '../cell-input';
-import { cellsToAreas, type RowCells } from './cells-to-areas';
+import { combineCells, type RowCells } from './combine-cells';
 import { countReadableRows, yieldToExcel } from './divide-writes';
 import type { LinkedSheet } from './linked-sheet';
 
@@ -50,7 +50,7 @@ export async function clearWrittenCells(
     });
   }
   if (othersCells.size === 0) await sheet.clear(area);
-  else for (const part of cellsToAreas(ownCells)) await sheet.clear(part);
+  else for (const part of combineCells(ownCells)) await sheet.clear(part);
   return othersCells;
 }
 

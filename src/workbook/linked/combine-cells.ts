@@ -7,7 +7,7 @@ export interface RowCells {
 }
 
 /** Combines adjacent cells, and adjacent rows with the same columns, into rectangles. `rows` must be in order. */
-export function cellsToAreas(rows: readonly RowCells[]): Area[] {
+export function combineCells(rows: readonly RowCells[]): Area[] {
   const areas: Area[] = [];
   let openAreas = new Map<string, { row: number; column: number; rows: number; columns: number }>();
   for (const { row, columns } of rows) {

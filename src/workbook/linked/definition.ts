@@ -85,7 +85,7 @@ export interface Definition {
   readonly pinned?: string;
   /** The header of a linked column that another column has now, when neither headers nor IDs can be trusted. Never stored. */
   readonly disputed?: string;
-  /** The cells with a snapshot's provenance. */
+  /** The stamp of a snapshot: the cells with its provenance. */
   readonly note?: {
     readonly sheet: string;
     readonly area: Area;

@@ -2,7 +2,7 @@ import { excelSteps } from '../../messages/excel-steps';
 import { toExcelError, throwExcelError } from '../excel-error';
 import type { Area } from '../area';
 import type { CellInput } from '../cell-input';
-import { mergeColumns } from './cells-to-areas';
+import { mergeColumns } from './combine-cells';
 import { countReadableRows, countRowsOfValues } from './divide-writes';
 import { getRange, runOnSheet, areaProperties, toBodyArea } from '../ranges';
 import type { FoundTable, SheetName, TotalCell } from './linked-workbook';

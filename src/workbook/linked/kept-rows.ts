@@ -61,13 +61,13 @@ export function findKeptRows(
   const entries = listKeptEntries(kept);
   if (entries.length === 0) return keptByPosition;
   const since = new Map(entries);
-  const wholeRows = entries.some(([identifier]) => identifier.endsWith(wholeRowSuffix));
+  const hasWholeRows = entries.some(([identifier]) => identifier.endsWith(wholeRowSuffix));
   const sameContent = new Map<string, number[]>();
   rows.forEach((row, rowIndex) => {
     const identifier = identifyRow(row, keys);
     const date = since.get(identifier);
     if (date !== undefined) return void keptByPosition.set(rowIndex, { identifier, since: date });
-    if (!wholeRows) return;
+    if (!hasWholeRows) return;
     const content = identifyContent(row);
     if (since.has(content)) sameContent.set(content, [...(sameContent.get(content) ?? []), rowIndex]);
   });

@@ -46,7 +46,7 @@ const damagedDefinition = { unreadable: 'damaged' } as const;
 const maxElements = 2_000;
 /** In points; Excel's maximum is 255 characters. */
 const maxWidth = 1_800;
-const maxNoteLines = 5_000;
+const maxStampLines = 5_000;
 
 /** Reads an untrusted definition from the workbook. Never throws. */
 export function readDefinition(xml: string): DefinitionReading {
@@ -124,7 +124,7 @@ function readNote(note: Element): NonNullable<Definition['note']> {
 
 function readArea(note: Element): Area {
   // Two columns, names and values, with a line for each missing delivery and each total.
-  if (readNumber(note.getAttribute('columns')) !== 2 || readNumber(note.getAttribute('rows')) > maxNoteLines) {
+  if (readNumber(note.getAttribute('columns')) !== 2 || readNumber(note.getAttribute('rows')) > maxStampLines) {
     throw new Error('no note');
   }
   const [row = 0, column = 0, rows = 1, columns = 1] = ['row', 'column', 'rows', 'columns'].map((name) => {

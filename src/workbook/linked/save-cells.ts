@@ -1,7 +1,7 @@
 import { tooMuchToRestore } from '../../messages/workbook';
 import type { Clock } from '../../model/clock';
 import type { Area } from '../area';
-import { cellsToAreas, type RowCells } from './cells-to-areas';
+import { combineCells, type RowCells } from './combine-cells';
 import { countReadableRows, yieldToExcel } from './divide-writes';
 import type { CellContent, LinkedSheet } from './linked-sheet';
 import { restoreCells } from './remove-rows';
@@ -49,7 +49,7 @@ export async function saveCells(
           });
           return { row: part.row + rowIndex, columns };
         });
-        for (const area of cellsToAreas(ownCells)) await sheet.clear(area);
+        for (const area of combineCells(ownCells)) await sheet.clear(area);
       }
       return othersCells;
     },

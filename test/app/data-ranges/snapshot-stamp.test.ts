@@ -1,4 +1,4 @@
-import { isSnapshotNote, createNoteLines } from '../../../src/app/data-ranges/notes/snapshot-note';
+import { isUnchangedStamp, createStampLines } from '../../../src/app/data-ranges/notes/snapshot-stamp';
 import { computeControlTotals } from '../../../src/workbook/linked/control-totals';
 import type { Definition } from '../../../src/workbook/linked/definition';
 import { hashRows } from '../../../src/workbook/linked/hash-rows';
@@ -83,17 +83,17 @@ test('a stamp with a total for each currency is one of its definition', () => {
     [1, 'USD'],
     [2, 'JPY'],
   ];
-  const lines = createNoteLines(definition, computeControlTotals(definition.columns, rows), [], 0);
+  const lines = createStampLines(definition, computeControlTotals(definition.columns, rows), [], 0);
   expect(lines.map(([word]) => word)).toContain('Total of Market value JPY');
   expect(
-    isSnapshotNote(
+    isUnchangedStamp(
       definition,
       lines.map(([word, value]) => [word, value]),
     ),
   ).toBe(true);
-  expect(isSnapshotNote(definition, [...lines.map(([word, value]) => [word, value]), ['Total of mine', 1]])).toBe(
+  expect(isUnchangedStamp(definition, [...lines.map(([word, value]) => [word, value]), ['Total of mine', 1]])).toBe(
     false,
   );
   const ofOlderVersion = lines.map(([word, value]) => [word.replace(' (ET)', ''), value]);
-  expect(isSnapshotNote(definition, ofOlderVersion)).toBe(true);
+  expect(isUnchangedStamp(definition, ofOlderVersion)).toBe(true);
 });

@@ -3,7 +3,7 @@ import type { DataRangeKind, ActionOptions } from '../services/data-range-action
 import type { DataRangeServices } from '../services/data-range-services';
 import { convertToFormula, convertToTable } from './convert-table';
 import { findFormula } from '../formulas/formula-data-ranges';
-import { eraseNote, freezeTable, thawTable } from '../snapshots/freeze-table';
+import { eraseStamp, freezeTable, thawTable } from '../snapshots/freeze-table';
 import { hasWrittenRows } from '../tables/altered-rows';
 import { openTable } from '../tables/open-tables';
 import { refreshTable } from '../refresh/refresh-table';
@@ -32,7 +32,7 @@ export async function convertDataRange(
   }
   if (targetKind !== 'formula') return id;
   const formula = await convertToFormula(services, open, options);
-  await eraseNote(services, open);
-  if (services.memory.get(id).stampLeft) services.memory.get(formula).stampLeft = true;
+  await eraseStamp(services, open);
+  if (services.memory.get(id).isStampKept) services.memory.get(formula).isStampKept = true;
   return formula;
 }

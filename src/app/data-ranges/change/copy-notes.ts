@@ -21,7 +21,7 @@ import { copyRows, type ColoredCell, readCells, readRows } from '../tables/copy-
 import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { findColors } from '../notes/find-typed-rows';
-import { findKept } from '../notes/paint-kept';
+import { readKeptRows } from '../notes/paint-kept';
 import { findUserColumns } from '../tables/user-columns';
 
 /** The user's work that would be lost with a table's cells: notes in added columns, kept rows, colors, and comments. */
@@ -31,7 +31,7 @@ interface UserWork {
   readonly comments: number;
   readonly colors: readonly ColoredCell[];
   /** Whether something was typed in the total row. */
-  readonly totals: boolean;
+  readonly hasTypedTotals: boolean;
   /** The user's own cells as they were read, to detect changes before they are cleared. */
   readonly typed: readonly (readonly [row: number, text: CellInput])[];
 }
@@ -41,7 +41,7 @@ async function findUserWork(workbook: LinkedWorkbook, open: OpenTable): Promise<
   const { table } = open;
   const { area, sheetId } = table;
   const userCells = findUserColumns(open);
-  const keptRows = await findKept(workbook, open);
+  const keptRows = await readKeptRows(workbook, open);
   const colors = await findColors(workbook, open, [...Array(area.rows - 1).keys()]);
   const rows = new Set([...keptRows.keys(), ...colors.map(({ row }) => row)]);
   const typed: [number, CellInput][] = [];
@@ -55,16 +55,18 @@ async function findUserWork(workbook: LinkedWorkbook, open: OpenTable): Promise<
   }
   const totalRow = await readTotalRow(workbook, table);
   totalRow.forEach(({ value, formula }) => typed.push([area.rows, formula ?? value]));
-  const totals = totalRow.some(({ value, formula }) => formula === undefined && value !== '' && !isTotalLabel(value));
+  const hasTypedTotals = totalRow.some(
+    ({ value, formula }) => formula === undefined && value !== '' && !isTotalLabel(value),
+  );
   const commentedCells = await workbook.findCommentedCells(sheetId);
   const comments = commentedCells.filter((cell) => cell.row > area.row && containsCell(area, cell)).length;
-  if (userCells.length + rows.size + comments === 0 && !totals) return undefined;
+  if (userCells.length + rows.size + comments === 0 && !hasTypedTotals) return undefined;
   return {
     rows: [...rows].sort((a, b) => a - b),
     columns: userCells.map(({ name }) => name),
     comments,
     colors,
-    totals,
+    hasTypedTotals,
     typed,
   };
 }
@@ -76,11 +78,11 @@ async function readTotalRow(workbook: LinkedWorkbook, table: OpenTable['table'])
   return line;
 }
 
-function describeUserWork({ rows, columns, comments, colors, totals }: UserWork): readonly string[] {
+function describeUserWork({ rows, columns, comments, colors, hasTypedTotals }: UserWork): readonly string[] {
   return [
     ...(rows.length > 0 || columns.length > 0 ? [notesToCopy(nameSome(columns), rows.length)] : []),
     ...(colors.length > 0 ? [colorsToCopy(colors.length)] : []),
-    ...(totals ? [totalRowToCopy] : []),
+    ...(hasTypedTotals ? [totalRowToCopy] : []),
     ...(comments > 0 ? [notesNotCopied(comments)] : []),
   ];
 }
@@ -106,7 +108,7 @@ export async function runWithNotesCopied(
     const latestWork = await findUserWork(services.workbook, open);
     if (JSON.stringify(latestWork) !== JSON.stringify(currentWork)) throw typedMeanwhile(open.table.name);
   };
-  if (!currentWork || (currentWork.rows.length === 0 && !currentWork.totals)) return work(requireCopied);
+  if (!currentWork || (currentWork.rows.length === 0 && !currentWork.hasTypedTotals)) return work(requireCopied);
   const copy = await copyNotes(services, open, currentWork, options);
   try {
     await work(requireCopied);
@@ -125,7 +127,7 @@ export async function runWithNotesCopied(
 async function copyNotes(
   services: Pick<DataRangeServices, 'workbook' | 'clock'>,
   open: OpenTable,
-  { rows, colors, totals }: UserWork,
+  { rows, colors, hasTypedTotals }: UserWork,
   options?: ActionOptions,
 ): Promise<SheetCell> {
   const { table, definition } = open;
@@ -138,7 +140,7 @@ async function copyNotes(
   });
   const title = notesCopyTitle(table.name, formatAreaAddress(table.sheet, area), definition.result.asOf);
   const titleLines = [title, ...formulas];
-  const lines = totals ? [...body, await readTotalRow(services.workbook, table)] : body;
+  const lines = hasTypedTotals ? [...body, await readTotalRow(services.workbook, table)] : body;
   const lineByRow = new Map(rows.map((row, index) => [row, index]));
   const copiedColors = colors.map((cell) => ({ ...cell, row: lineByRow.get(cell.row) ?? 0 }));
   return copyRows(

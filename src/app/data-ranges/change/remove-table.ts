@@ -6,7 +6,7 @@ import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { claimTable } from '../lock/claim-table';
 import { detachTable } from './convert-table';
-import { eraseNote } from '../snapshots/freeze-table';
+import { eraseStamp } from '../snapshots/freeze-table';
 import { openTable, openTables } from '../tables/open-tables';
 import { clearHighlights } from '../tables/highlights';
 
@@ -33,7 +33,7 @@ export async function removeTable(
   }
   await requireKnown(services, id, 'remove', options);
   await detachTable(services, open, 'remove');
-  await eraseNote(services, open);
+  await eraseStamp(services, open);
 }
 
 /** Removes the input messages about linked columns that older versions added to headers. */

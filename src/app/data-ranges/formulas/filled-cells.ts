@@ -4,7 +4,7 @@ import { readColumnLetters, formatAreaAddress } from '../../../workbook/area';
 import { placesAndMore, cellsFailed, cellsInState, otherReasons, reasonOfCells } from '../../../messages/data-ranges';
 import { findFunction } from '../../../functions/find-function';
 import { parseFormula } from '../../../query/parse-formula';
-import { cellsToAreas } from '../../../workbook/linked/cells-to-areas';
+import { combineCells } from '../../../workbook/linked/combine-cells';
 import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
 import { createFilledCellsId, createFormulaId } from '../services/data-range-id';
 import type { DataRange, DataRangeState } from '../services/data-range-actions';
@@ -46,7 +46,7 @@ export function formatFilledAddress(cells: readonly FoundFormula[]): string {
   const [first] = cells;
   if (!first) return '';
   const rows = groupByKey(cells.map(({ area }) => [area.row, area.column]));
-  const areas = cellsToAreas([...rows].sort(([a], [b]) => a - b).map(([row, columns]) => ({ row, columns })));
+  const areas = combineCells([...rows].sort(([a], [b]) => a - b).map(([row, columns]) => ({ row, columns })));
   const shown = areas.slice(0, maxAreas).map((area) => formatAreaAddress(first.sheet, area));
   const prefixLength = formatAreaAddress(first.sheet, first.area).lastIndexOf('!') + 1;
   const addresses = shown.map((address, index) => (index === 0 ? address : address.slice(prefixLength))).join(', ');

@@ -7,7 +7,7 @@ import { describeFilled } from '../../../functions/scope/filled-scope';
 import { isErrorValue } from '../../../workbook/broken-formulas';
 import { formatAreaAddress } from '../../../workbook/area';
 import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
-import { snapshotAltered, stampLeft } from '../../../messages/snapshots';
+import { snapshotAltered, stampKept } from '../../../messages/snapshots';
 import type { DataRange, DataRangeState } from '../services/data-range-actions';
 import { findChangedReference } from '../tables/check-references';
 import { createFormulaId } from '../services/data-range-id';
@@ -42,7 +42,7 @@ export async function describeTable(services: DataRangeServices, { definition, t
   const { id, kind, formula, result } = definition;
   const totalRows = table.hasTotals ? 1 : 0;
   const { source, asOf, fetchedAt, by, rows, delivery } = result;
-  const { before, stampLeft: hasStampLeft } = memory.get(id);
+  const { before, isStampKept } = memory.get(id);
   // The list is useful without the kept rows.
   const kept = await describeKeptRows(services.workbook, { definition, table }).catch(continueWith([]));
   const state = findState(memory.get(id), definition, clock.now(), clock.today());
@@ -61,7 +61,7 @@ export async function describeTable(services: DataRangeServices, { definition, t
     name: table.name,
     formula,
     ...(doubt === undefined ? state : { state: 'stale', problem: doubt }),
-    ...listNotes(state, delivery, hasStampLeft),
+    ...listNotes(state, delivery, isStampKept),
     rows,
     source,
     ...(asOf && { asOf }),
@@ -135,10 +135,10 @@ function findAge({ delivery, fetchedAt, asOf, formula }: FetchInfo, now: number,
 function listNotes(
   { problem }: State,
   delivery: DataRange['delivery'],
-  hasStampLeft: boolean | undefined,
+  isStampKept: boolean | undefined,
 ): Pick<DataRange, 'notes'> {
   const filled = problem === undefined && delivery?.filled?.length ? [describeFilled(delivery.filled)] : [];
-  const notes = [...(hasStampLeft ? [stampLeft] : []), ...filled];
+  const notes = [...(isStampKept ? [stampKept] : []), ...filled];
   return notes.length > 0 ? { notes } : {};
 }
 
@@ -155,8 +155,8 @@ export async function describeFormula(
 ): Promise<DataRange> {
   const id = createFormulaId(formulaCell);
   const { sheet, area, formula, value } = formulaCell;
-  const { stampLeft: hasStampLeft } = memory.get(id);
-  const stamp = hasStampLeft && { notes: [stampLeft] };
+  const { isStampKept } = memory.get(id);
+  const stamp = isStampKept && { notes: [stampKept] };
   const findFormulaAge = (fetched: FetchInfo, fetchedAt = fetched.fetchedAt): State => {
     const age = findAge(fetched, clock.now(), clock.today());
     const problem = age.state === 'fresh' ? connectionHistory?.describeOtherOrigin(fetchedAt) : undefined;
@@ -219,7 +219,7 @@ export async function describeFormula(
   return {
     ...dataRange,
     ...age,
-    ...listNotes(age, delivery, hasStampLeft),
+    ...listNotes(age, delivery, isStampKept),
     ...{ rows, source, fetchedAt },
     ...(processDate !== undefined && { asOf: processDate }),
     ...(delivery && { delivery }),

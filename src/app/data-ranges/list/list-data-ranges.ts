@@ -12,7 +12,7 @@ import { markStaleDates } from './mark-stale-dates';
  */
 export async function listDataRanges(
   services: DataRangeServices,
-  { formulas: includesFormulas = true, dates: checksDates = false }: { formulas?: boolean; dates?: boolean } = {},
+  { includesFormulas = true, checksDates = false }: { includesFormulas?: boolean; checksDates?: boolean } = {},
 ): Promise<readonly DataRange[]> {
   const [{ open, lost }, formulaCells] = await Promise.all([
     openTables(services.workbook),
@@ -24,7 +24,7 @@ export async function listDataRanges(
     ...(await findCopies(services.workbook, open)).map(describeCopy),
   ];
   const [listed, marked] = await Promise.all([
-    listFormulas(services, formulaCells, { dates: checksDates }),
+    listFormulas(services, formulaCells, { checksDates }),
     checksDates ? markStaleDates(services, tables, () => undefined) : tables,
   ]);
   return [...marked, ...(await addReplaceable(services.workbook, formulaCells, listed))];

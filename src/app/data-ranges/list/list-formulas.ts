@@ -19,7 +19,7 @@ import { countReadableRows } from '../../../workbook/linked/divide-writes';
 export async function listFormulas(
   services: DataRangeServices,
   formulaCells: readonly FoundFormula[],
-  { dates: checksDates = false }: { readonly dates?: boolean } = {},
+  { checksDates = false }: { readonly checksDates?: boolean } = {},
 ): Promise<readonly DataRange[]> {
   const described = await Promise.all(formulaCells.map((formula) => describeFormulaCell(services, formula)));
   const sheets = new Map(formulaCells.map((formula) => [createFormulaId(formula), formula.sheet]));

@@ -2,7 +2,7 @@ import type { LinkedTable, OpenTable } from '../services/data-range-services';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import type { Area } from '../../../workbook/area';
-import { cellsToAreas, type RowCells } from '../../../workbook/linked/cells-to-areas';
+import { combineCells, type RowCells } from '../../../workbook/linked/combine-cells';
 import { findKeptRows } from '../../../workbook/linked/kept-rows';
 import { matchColumns, findRemainingColumns } from '../../../workbook/linked/match-columns';
 import { excelSteps } from '../../../messages/excel-steps';
@@ -26,7 +26,7 @@ export async function paintKept(workbook: LinkedWorkbook, id: string, wasPainted
 
 async function paintRows(workbook: LinkedWorkbook, { definition, table }: OpenTable): Promise<void> {
   const { area, sheetId } = table;
-  const kept = await findKept(workbook, { definition, table });
+  const kept = await readKeptRows(workbook, { definition, table });
   const { tableIndexes } = findRemainingColumns(definition, table.columns);
   const body: Area = { ...area, row: area.row + 1, rows: area.rows - 1 };
   const [colors = []] = await workbook.readFills(sheetId, [body]);
@@ -42,8 +42,8 @@ async function paintRows(workbook: LinkedWorkbook, { definition, table }: OpenTa
     });
   });
   await workbook.setFills(sheetId, [
-    ...cellsToAreas(plainRows).map((cells) => ({ area: cells })),
-    ...cellsToAreas(grayRows).map((cells) => ({ area: cells, color: keptColor })),
+    ...combineCells(plainRows).map((cells) => ({ area: cells })),
+    ...combineCells(grayRows).map((cells) => ({ area: cells, color: keptColor })),
   ]);
   await labelTotals(workbook, table, kept.size);
 }
@@ -71,7 +71,7 @@ interface FoundKeptRow {
 }
 
 /** Finds the rows of a table's body that are no longer in the source. */
-export async function findKept(
+export async function readKeptRows(
   workbook: LinkedWorkbook,
   { definition, table }: LinkedTable,
 ): Promise<ReadonlyMap<number, FoundKeptRow>> {
@@ -104,7 +104,7 @@ function describeKey(row: readonly CellInput[], keys: readonly number[], headers
 
 /** Describes the rows of a table that are no longer in the source, with the user's notes. */
 export async function describeKeptRows(workbook: LinkedWorkbook, open: LinkedTable): Promise<readonly KeptRow[]> {
-  const keptRows = await findKept(workbook, open);
+  const keptRows = await readKeptRows(workbook, open);
   if (keptRows.size === 0) return [];
   const tableIndexes = matchColumns(open.definition, open.table.columns);
   const { typed } = await findTypedRows(

@@ -11,15 +11,15 @@ import type { CellContent } from '../../../workbook/linked/linked-sheet';
 import type { FoundTable, LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 
 /** A line of a snapshot's stamp: a label, and a value with its number format. */
-export type NoteLine = readonly [label: string, value: CellInput, format: string];
+export type StampLine = readonly [label: string, value: CellInput, format: string];
 
 /** Returns the lines of a snapshot's stamp: its provenance and control totals. */
-export function createNoteLines(
+export function createStampLines(
   { formula, result }: Definition,
   totals: readonly ControlTotal[],
   userColumns: readonly string[],
   now: number,
-): NoteLine[] {
+): StampLine[] {
   const { asOf, fetchedAt, by, source, delivery, rows } = result;
   const dateTimeFormat = 'yyyy-mm-dd hh:mm';
   return [
@@ -31,14 +31,14 @@ export function createNoteLines(
     ['Frozen (ET)', toEasternSerial(now), dateTimeFormat],
     ['Source', source, '@'],
     ['Delivery', delivery ? delivery.states.join(', ') : stampValues.unknown, '@'],
-    ...(delivery?.missing ?? []).map(({ custodian, customers, date, state }): NoteLine => [
+    ...(delivery?.missing ?? []).map(({ custodian, customers, date, state }): StampLine => [
       'Missing',
       missingFromSnapshot(custodian, customers, date, state),
       '@',
     ]),
     ['Rows', rows, '0'],
     ...(userColumns.length > 0 ? [['Own columns', nameSome(userColumns), '@'] as const] : []),
-    ...totals.map(({ header, sum, isChecksum }): NoteLine => [
+    ...totals.map(({ header, sum, isChecksum }): StampLine => [
       isChecksum ? `Checksum of ${header}` : `Total of ${header}`,
       sum,
       '#,##0.00######',
@@ -50,8 +50,13 @@ export function createNoteLines(
  * Returns whether cells have the unchanged stamp of a definition: all of its lines in order, then totals of its
  * columns. Older versions wrote times without a time zone.
  */
-export function isSnapshotNote(definition: Definition, cells: readonly (readonly CellInput[])[]): boolean {
-  const expectedLines = createNoteLines({ ...definition, formula: definition.pinned ?? definition.formula }, [], [], 0);
+export function isUnchangedStamp(definition: Definition, cells: readonly (readonly CellInput[])[]): boolean {
+  const expectedLines = createStampLines(
+    { ...definition, formula: definition.pinned ?? definition.formula },
+    [],
+    [],
+    0,
+  );
   const headers = new Set(definition.columns.flatMap(({ header }) => [`Total of ${header}`, `Checksum of ${header}`]));
   const hasLines = expectedLines.every(([label, value], index) => {
     const [first, second] = cells[index] ?? [];
@@ -75,7 +80,7 @@ const zone = ' (ET)';
  * Finds a snapshot's stamp if it is unchanged and on the table's sheet. Its location is read from the workbook and rows may
  * have moved, so other cells may be there now, which belong to the user.
  */
-export async function findUnchangedNote(
+export async function findUnchangedStamp(
   workbook: LinkedWorkbook,
   definition: Definition,
   { sheet, sheetId }: FoundTable,
@@ -84,7 +89,7 @@ export async function findUnchangedNote(
   if (note?.sheet !== sheet) return undefined;
   const [cells = []] = await workbook.getSheet(sheetId, undefined, excelSteps.readStamp).read([note.area]);
   const values = cells.map((line) => line.map(({ value }) => value));
-  return note.hash === hashCells(cells) && isSnapshotNote(definition, values) ? note.area : undefined;
+  return note.hash === hashCells(cells) && isUnchangedStamp(definition, values) ? note.area : undefined;
 }
 
 export function hashCells(cells: readonly (readonly CellContent[])[]): string {
@@ -92,7 +97,7 @@ export function hashCells(cells: readonly (readonly CellContent[])[]): string {
 }
 
 /** Returns the possible places of a stamp, in order: to the right of the table after a blank column, or below it. */
-export function listNotePlaces({ area, hasTotals }: FoundTable, lines: number): Area[] {
+export function listStampPlaces({ area, hasTotals }: FoundTable, lines: number): Area[] {
   const size = { rows: lines, columns: 2 };
   return [
     { ...size, row: area.row, column: area.column + area.columns + 1 },
@@ -101,8 +106,8 @@ export function listNotePlaces({ area, hasTotals }: FoundTable, lines: number): 
 }
 
 /** Converts lines to cells with their formats. */
-export function toNoteCells(
-  lines: readonly NoteLine[],
+export function toStampCells(
+  lines: readonly StampLine[],
   { row, column }: Area,
 ): { block: CellBlock; formats: { area: Area; format: string }[] } {
   return {
@@ -125,7 +130,7 @@ const characterWidth = 7;
  * Returns the width of a stamp's widest number or date. Excel prints number signs for a value that doesn't fit its
  * column.
  */
-export function measureWidestNumber(lines: readonly NoteLine[]): number {
+export function measureWidestNumber(lines: readonly StampLine[]): number {
   const lengths = lines.flatMap(([, value, format]) => {
     if (typeof value !== 'number') return [];
     if (format.startsWith('yyyy')) return [format.length];

@@ -3,7 +3,7 @@ import { printDefinition } from '../../../workbook/linked/print-definition';
 import { cellsNextToTable } from '../../../messages/data-ranges';
 import type { OpenTable } from '../services/data-range-services';
 import { findAdjacentCells } from '../tables/find-adjacent-cells';
-import { findUnchangedNote } from '../notes/snapshot-note';
+import { findUnchangedStamp } from '../notes/snapshot-stamp';
 import { readCurrentDefinition } from '../lock/writer-lock';
 import { adjacentCellsStayed } from '../../../messages/data-range-states';
 
@@ -19,7 +19,7 @@ export async function refuseAdjacentCells(
   firstRow: number,
 ): Promise<string | undefined> {
   // The stamp of a snapshot belongs to the whole table, not to a row.
-  const stamp = await findUnchangedNote(workbook, definition, table);
+  const stamp = await findUnchangedStamp(workbook, definition, table);
   const adjacent = await findAdjacentCells(workbook, table, firstRow, stamp);
   if (adjacent === undefined) return undefined;
   if (definition.warnedAdjacent === adjacent.hash) return adjacentCellsStayed(adjacent.first);

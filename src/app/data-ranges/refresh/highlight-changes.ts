@@ -1,4 +1,4 @@
-import { cellsToAreas, type RowCells } from '../../../workbook/linked/cells-to-areas';
+import { combineCells, type RowCells } from '../../../workbook/linked/combine-cells';
 import type { UserFill } from '../../../workbook/linked/definition';
 import { hashRow } from '../../../workbook/linked/find-changed-rows';
 import { matchColumns } from '../../../workbook/linked/match-columns';
@@ -28,7 +28,7 @@ export async function highlightChanges(services: DataRangeServices, id: string, 
   const { workbook } = services;
   const { table } = found;
   const { cells, rowNames, columnNames } = await findChangedCells(services, found);
-  const areas = cellsToAreas(cells);
+  const areas = combineCells(cells);
   if (areas.length === 0) throw nothingToHighlight();
   if (areas.length > maxAreas) throw tooManyPlacesToHighlight(areas.length.toLocaleString('en-US'));
   // Clear the earlier highlights only when there are new ones.

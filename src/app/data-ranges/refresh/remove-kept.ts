@@ -6,7 +6,7 @@ import { findKeyIndexes } from '../tables/compare-rows';
 import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
 import { openTable } from '../tables/open-tables';
-import { findKept, paintKept } from '../notes/paint-kept';
+import { readKeptRows, paintKept } from '../notes/paint-kept';
 import { refuseUnwritable } from './refresh-table';
 import { writePlan } from './write-plan';
 
@@ -22,7 +22,7 @@ export async function removeKept(
   const { definition, table, partId } = open;
   const { definedIndexes, tableIndexes } = findRemainingColumns(definition, table.columns);
   const old = await services.workbook.readBody(table, tableIndexes);
-  const keptRows = await findKept(services.workbook, open);
+  const keptRows = await readKeptRows(services.workbook, open);
   const chosen = [...keptRows].filter(([, kept]) => rowId === undefined || kept.id === rowId);
   const removedRows = chosen.map(([row]) => row);
   const plan: RefreshPlan = {

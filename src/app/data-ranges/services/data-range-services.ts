@@ -73,7 +73,7 @@ export interface RememberedDataRange extends RememberedRefresh {
   /** The references to its spill that the user has already been warned about. */
   warnedSpill?: string;
   /** Whether the stamp of its snapshot is still on the sheet, because a user changed it. */
-  stampLeft?: boolean;
+  isStampKept?: boolean;
   /** When the cells of a large table were last found to be from one fetch. */
   checked?: { readonly key: string; readonly at: number };
 }

@@ -15,20 +15,20 @@ import { claimTable, lockVisibleMillis, createOvertakenError } from '../lock/cla
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { hashUserCells, findUserColumns } from '../tables/user-columns';
 import { openTable } from '../tables/open-tables';
-import { findKept } from '../notes/paint-kept';
+import { readKeptRows } from '../notes/paint-kept';
 import { pinDates } from './pin-dates';
 import { pinReferences } from './pin-references';
 import { refuseUnwritable } from '../refresh/refresh-table';
 import { readCurrentDefinition } from '../lock/writer-lock';
 import {
-  findUnchangedNote,
+  findUnchangedStamp,
   hashCells,
-  toNoteCells,
+  toStampCells,
   measureWidestNumber,
-  type NoteLine,
-  createNoteLines,
-  listNotePlaces,
-} from '../notes/snapshot-note';
+  type StampLine,
+  createStampLines,
+  listStampPlaces,
+} from '../notes/snapshot-stamp';
 
 /** Converts a linked table to a snapshot, and writes a stamp with its provenance near the table. */
 export async function freezeTable(services: DataRangeServices, open: OpenTable): Promise<void> {
@@ -41,7 +41,7 @@ export async function freezeTable(services: DataRangeServices, open: OpenTable):
   const hashBefore = hashRows(rows);
   const totals = computeControlTotals(definition.columns, rows);
   const userCells = findUserColumns(open).map(({ name }) => name);
-  const lines = createNoteLines({ ...definition, formula: pinned }, totals, userCells, clock.now());
+  const lines = createStampLines({ ...definition, formula: pinned }, totals, userCells, clock.now());
   const system = await services.findDateSystem();
   await runOrRollBack(clock, async (journal) => {
     const { requireClaim } = await claimTable(services, journal, open, 'convert');
@@ -49,7 +49,7 @@ export async function freezeTable(services: DataRangeServices, open: OpenTable):
     if (hashRows(await readSourceRows(workbook, open)) !== hashBefore) throw createOvertakenError(changedElsewhere());
     // The stamp describes rows as they were fetched.
     if (isAltered(definition, rows)) throw alteredBeforeSnapshot(table.name);
-    const note = await writeNote(
+    const note = await writeStamp(
       workbook,
       journal,
       open,
@@ -93,7 +93,7 @@ export async function thawTable(services: DataRangeServices, open: OpenTable, fr
     await claimTable(services, journal, open, 'convert');
     await services.workbook.setPart(open.partId, printDefinition(omitLock({ ...rest, kind: 'linked table' })));
   });
-  await eraseNote(services, { ...open, definition: frozen });
+  await eraseStamp(services, { ...open, definition: frozen });
 }
 
 function omitLock({ lock: _lock, ...definition }: Definition): Definition {
@@ -108,23 +108,23 @@ async function restoreDefinition(workbook: LinkedWorkbook, { partId, definition 
 }
 
 /** Removes a snapshot's stamp if it is unchanged. Otherwise the table's card shows that it was kept. */
-export async function eraseNote(
+export async function eraseStamp(
   services: Pick<DataRangeServices, 'memory' | 'workbook'>,
   { definition, table }: OpenTable,
 ): Promise<void> {
   const { note, id } = definition;
   const remembered = services.memory.get(id);
-  delete remembered.stampLeft;
+  delete remembered.isStampKept;
   if (!note || note.sheet !== table.sheet) return;
-  const unchangedNote = await findUnchangedNote(services.workbook, definition, table);
+  const unchangedNote = await findUnchangedStamp(services.workbook, definition, table);
   if (unchangedNote)
     await services.workbook.getSheet(table.sheetId, undefined, excelSteps.removeStamp).clear(unchangedNote);
-  else remembered.stampLeft = true;
+  else remembered.isStampKept = true;
 }
 
 /** Reads the linked columns of a table, without rows that are no longer in the source. Deleted columns are blank. */
 export async function readSourceRows(workbook: LinkedWorkbook, { definition, table }: OpenTable) {
-  const kept = await findKept(workbook, { definition, table });
+  const kept = await readKeptRows(workbook, { definition, table });
   const matched = matchColumns(definition, table.columns);
   const tableIndexes = matched.filter((columnIndex) => columnIndex !== undefined);
   const rows = (await workbook.readBody(table, tableIndexes)).filter((_row, rowIndex) => !kept.has(rowIndex));
@@ -133,8 +133,13 @@ export async function readSourceRows(workbook: LinkedWorkbook, { definition, tab
   );
 }
 
-async function writeNote(workbook: LinkedWorkbook, journal: Journal, { table }: OpenTable, lines: readonly NoteLine[]) {
-  for (const area of listNotePlaces(table, lines.length)) {
+async function writeStamp(
+  workbook: LinkedWorkbook,
+  journal: Journal,
+  { table }: OpenTable,
+  lines: readonly StampLine[],
+) {
+  for (const area of listStampPlaces(table, lines.length)) {
     if (await workbook.findFilledCells(table.sheetId, area)) continue;
     return { sheet: table.sheet, area, hash: await writeLines(workbook, journal, table.sheetId, lines, area) };
   }
@@ -148,11 +153,11 @@ async function writeLines(
   workbook: LinkedWorkbook,
   journal: Journal,
   sheetId: string,
-  lines: readonly NoteLine[],
+  lines: readonly StampLine[],
   area: { row: number; column: number; rows: number; columns: number },
 ): Promise<string> {
   const sheet = workbook.getSheet(sheetId, undefined, excelSteps.writeStamp);
-  const { block, formats } = toNoteCells(lines, area);
+  const { block, formats } = toStampCells(lines, area);
   journal.record(() => sheet.clear(area));
   await sheet.format(formats);
   await sheet.write([block]);
@@ -161,7 +166,7 @@ async function writeLines(
   return hashCells(cells);
 }
 
-function convertLineDate([label, value, format]: NoteLine, system: DateSystem): NoteLine {
+function convertLineDate([label, value, format]: StampLine, system: DateSystem): StampLine {
   return typeof value === 'number' && format.startsWith('yyyy')
     ? [label, shiftSerial(value, system), format]
     : [label, value, format];

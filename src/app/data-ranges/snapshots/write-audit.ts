@@ -47,7 +47,7 @@ const head: readonly (readonly [header: string, format: string])[] = [
  */
 export async function writeAudit(services: DataRangeServices, options?: ActionOptions): Promise<string> {
   const { workbook, clock } = services;
-  const dataRanges = await listDataRanges(services, { dates: true });
+  const dataRanges = await listDataRanges(services, { checksDates: true });
   const totals = await readTotalsByDataRange(workbook, options);
   const system = await services.findDateSystem();
   const toSerialOrBlank = (millis: number | undefined) => (millis === undefined ? '' : toEasternSerial(millis, system));

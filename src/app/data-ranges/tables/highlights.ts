@@ -1,6 +1,6 @@
 import type { LinkedTable, OpenTable } from '../services/data-range-services';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
-import { cellsToAreas, type RowCells } from '../../../workbook/linked/cells-to-areas';
+import { combineCells, type RowCells } from '../../../workbook/linked/combine-cells';
 import type { UserFill } from '../../../workbook/linked/definition';
 import { hashRow } from '../../../workbook/linked/find-changed-rows';
 import { matchColumns } from '../../../workbook/linked/match-columns';
@@ -33,7 +33,7 @@ export async function clearHighlights(workbook: LinkedWorkbook, open: OpenTable)
       groups.set(userColor, [...(groups.get(userColor) ?? []), { row: body.row + rowOffset, columns: tableIndexes }]);
   });
   const fills = [...groups].flatMap(([userColor, cells]) =>
-    cellsToAreas(cells).map((area) => (userColor === '' ? { area } : { area, color: userColor })),
+    combineCells(cells).map((area) => (userColor === '' ? { area } : { area, color: userColor })),
   );
   await workbook.setFills(table.sheetId, fills);
   await storeHighlights(workbook, definition.id, undefined);
