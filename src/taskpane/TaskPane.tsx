@@ -151,7 +151,7 @@ function Screens() {
               key={`${screen} ${screen === 'settings' ? '' : service}`}
               mode={screen === screenName ? 'visible' : 'hidden'}
             >
-              <ErrorBoundary within>
+              <ErrorBoundary isPart>
                 <LoadedScreen {...{ load, openScreen }} request={screen === open.screen ? open.request : undefined} />
               </ErrorBoundary>
             </Activity>

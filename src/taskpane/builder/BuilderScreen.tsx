@@ -37,7 +37,7 @@ export function BuilderScreen({ request }: ScreenProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const [state, dispatch] = useRememberedForm();
-  const { form, typing, starting } = state;
+  const { form, isTyping, isStarting } = state;
   const subjects = useServiceResult((signal) => app.fetchSubjects(signal));
   const subject = subjects.value?.find(({ id }) => id === form.subject);
   const { other, problem, open } = useOpenedQuery(state, dispatch, request);
@@ -52,28 +52,28 @@ export function BuilderScreen({ request }: ScreenProps) {
     };
     const none = { formula: '', problem: undefined };
     // Without its start date, the query would return all dates.
-    if (starting) return { query: none, preview: none };
+    if (isStarting) return { query: none, preview: none };
     return { query: tryPrint(form), preview: subject ? tryPrint(limitToPreview(form, subject)) : none };
-  }, [app, form, starting, subject]);
+  }, [app, form, isStarting, subject]);
   const { formula } = printed.query;
   const sheet = state.origin && readSheetName(state.origin.address);
   const key = `${sheet ?? ''} ${formula}`;
   const count = useServiceResult((signal) => app.countRows(formula, signal, sheet), {
     key,
     enabled: subject !== undefined && formula !== '',
-    typing,
+    isTyping,
     reloads: true,
   });
   const ownColumns = typeof form.values.columns === 'string' ? form.values.columns : undefined;
   const omittedKeys = useServiceResult(() => app.findOmittedKeys(formula, sheet), {
     key,
     enabled: ownColumns !== undefined && formula !== '',
-    typing,
+    isTyping,
   }).value;
   const [outcome, setOutcome] = useState<{ formula: string } & PreviewOutcome>();
   const previewed = outcome?.formula === formula ? outcome : undefined;
   const incompleteCondition = useMemo(() => findIncompleteCondition(state.conditions), [state.conditions]);
-  const missingFormula = formula === '' ? (starting ? columnsLoading : queryIncomplete) : undefined;
+  const missingFormula = formula === '' ? (isStarting ? columnsLoading : queryIncomplete) : undefined;
   const blocked = incompleteCondition === undefined ? missingFormula : conditionIncomplete(incompleteCondition);
   const size = { rows: count.value, columns: previewed?.columns };
 
@@ -82,7 +82,7 @@ export function BuilderScreen({ request }: ScreenProps) {
     if (opened) dispatch({ type: 'open', form: opened, origin: undefined });
     return opened !== undefined;
   };
-  const shared = { sheet, typing };
+  const shared = { sheet, isTyping };
   return (
     <div className={layout.dense}>
       <EditingBar
@@ -116,7 +116,7 @@ export function BuilderScreen({ request }: ScreenProps) {
         size={size}
         origin={state.origin}
         blocked={blocked}
-        refused={previewed?.refused === true}
+        isRefused={previewed?.isRefused === true}
         omittedKeys={omittedKeys ?? []}
         onAddColumns={(names) => dispatch({ type: 'value', name: 'columns', value: [ownColumns, ...names].join(';') })}
         onSaved={(origin) => {
@@ -128,10 +128,10 @@ export function BuilderScreen({ request }: ScreenProps) {
       <Preview
         formula={printed.preview.formula}
         size={
-          <Estimate count={count.result} columns={size.columns?.length} onlyReceived={previewed?.refused === true} />
+          <Estimate count={count.result} columns={size.columns?.length} onlyReceived={previewed?.isRefused === true} />
         }
         warning={describeSizeProblem(count.result, size.columns?.length, subject?.group === 'graphql')}
-        costly={isCostly(subject)}
+        isCostly={isCostly(subject)}
         {...shared}
         onOutcome={(preview) => setOutcome({ formula, ...preview })}
         onPartial={() => dispatch({ type: 'partial' })}

@@ -44,7 +44,7 @@ export function ColumnsEditor(props: ColumnsEditorProps) {
     <div className={layout.stack}>
       <PickerField problem={problem} onRetry={onRetry}>
         <SearchBox
-          several
+          multiselect
           aria-label={label}
           choices={choices}
           selected={selected}

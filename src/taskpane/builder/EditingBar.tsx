@@ -3,7 +3,7 @@ import { builderStrings as text } from '../strings/builder';
 import type { FormState, Origin } from './form-state';
 
 interface EditingBarProps {
-  state: Pick<FormState, 'origin' | 'changed'>;
+  state: Pick<FormState, 'origin' | 'isChanged'>;
   /** The query at the selected cell, if it isn't the one shown. */
   other: Origin | undefined;
   /** Why the selected query can't be shown. */
@@ -13,7 +13,7 @@ interface EditingBarProps {
 }
 
 /** Shows which formula or table is being edited, and offers to open the one at the selected cell. */
-export function EditingBar({ state: { origin, changed }, other, problem, onOpen, onStop }: EditingBarProps) {
+export function EditingBar({ state: { origin, isChanged }, other, problem, onOpen, onStop }: EditingBarProps) {
   return (
     <div role="status">
       {origin && (
@@ -22,7 +22,7 @@ export function EditingBar({ state: { origin, changed }, other, problem, onOpen,
           title={text.editing(origin.address)}
           actions={[{ label: text.stopEditing, onClick: onStop }]}
         >
-          {changed && text.editsKept}
+          {isChanged && text.editsKept}
         </Notice>
       )}
       {other && problem !== undefined && (

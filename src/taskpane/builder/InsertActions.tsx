@@ -29,7 +29,7 @@ interface InsertActionsProps {
   /** Why the query can't be inserted yet. */
   blocked: string | undefined;
   /** Whether the preview lists the missing deliveries. */
-  refused: boolean;
+  isRefused: boolean;
   /** Columns to add if the chosen ones don't identify each row. */
   omittedKeys: readonly string[];
   onAddColumns: (names: readonly string[]) => void;
@@ -40,7 +40,7 @@ interface InsertActionsProps {
 
 /** Inserts the query into the workbook, or updates the formula or table it was opened from. */
 export function InsertActions(props: InsertActionsProps) {
-  const { formula, size, origin, blocked, refused, omittedKeys, onAddColumns, onSaved, onPartial } = props;
+  const { formula, size, origin, blocked, isRefused, omittedKeys, onAddColumns, onSaved, onPartial } = props;
   const { connected } = useSession();
   const layout = useLayoutStyles();
   const id = useId();
@@ -121,7 +121,7 @@ export function InsertActions(props: InsertActionsProps) {
           task={task}
           formula={formula}
           progress={progress}
-          refused={refused}
+          isRefused={isRefused}
           onCancel={cancel}
           onInsert={insert}
           onPartial={onPartial}

@@ -18,7 +18,7 @@ interface InsertNoticeProps {
   /** Inserts over the cells in the way, or on a new sheet. */
   onInsert: ReturnType<typeof useInsert>['insert'];
   /** Whether the preview lists the missing deliveries. */
-  refused: boolean;
+  isRefused: boolean;
   /** Adds `partial=1` to the query. */
   onPartial: () => void;
   onRetry: () => void;
@@ -27,7 +27,7 @@ interface InsertNoticeProps {
 
 /** The progress and outcome of an insert, or the cells in its way with buttons to continue. */
 export function InsertNotice(props: InsertNoticeProps) {
-  const { task, formula, progress, refused, onCancel, onInsert, onPartial, onRetry, onDismiss } = props;
+  const { task, formula, progress, isRefused, onCancel, onInsert, onPartial, onRetry, onDismiss } = props;
   const layout = useLayoutStyles();
   if (task.state === 'busy') {
     const rows = progress?.rows;
@@ -53,7 +53,7 @@ export function InsertNotice(props: InsertNoticeProps) {
         actions={[{ label: previewStrings.usePartial, onClick: onPartial }]}
       >
         {/* A long message that the preview shows, too. */}
-        {refused ? insertRefused : task.message}
+        {isRefused ? insertRefused : task.message}
       </Notice>
     );
   }

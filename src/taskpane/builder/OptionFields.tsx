@@ -27,7 +27,7 @@ export function OptionFields({ subject, options, dispatch }: OptionFieldsProps) 
       key={option.name}
       option={option}
       value={options[option.name] ?? ''}
-      onChange={(value, typing) => dispatch({ type: 'option', name: option.name, text: value, typing })}
+      onChange={(value, isTyping) => dispatch({ type: 'option', name: option.name, text: value, isTyping })}
     />
   );
   if (ownOptions.length === 0 && unknown.length === 0) return null;
@@ -60,7 +60,7 @@ interface OptionFieldProps {
   option: SubjectOption;
   /** Blank if not set. */
   value: string;
-  onChange: (value: string, typing: boolean) => void;
+  onChange: (value: string, isTyping: boolean) => void;
 }
 
 function OptionField({ option, value, onChange }: OptionFieldProps) {

@@ -19,7 +19,7 @@ interface ParameterFieldProps {
   required: boolean;
   /** The text for no date, if that doesn't mean the last date. */
   blankDate: string | undefined;
-  onChange: (value: FormulaArgument | undefined, typing?: boolean) => void;
+  onChange: (value: FormulaArgument | undefined, isTyping?: boolean) => void;
 }
 
 /** The field of an argument other than columns and options. */

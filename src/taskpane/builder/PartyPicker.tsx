@@ -68,7 +68,7 @@ export function PartyPicker({ label, allText, value, onChange, parties: loaded }
     <div>
       <PickerField inline label={label} problem={problem} onRetry={reload}>
         <SearchBox
-          several
+          multiselect
           choices={choices}
           selected={chosen.length === 0 ? [all] : chosen}
           // The box is too narrow for both names.

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 /** The columns of the result, or whether the query was refused because deliveries are missing. */
 export interface PreviewOutcome {
   readonly columns?: readonly Column[];
-  readonly refused?: boolean;
+  readonly isRefused?: boolean;
 }
 
 interface PreviewProps {
@@ -33,10 +33,10 @@ interface PreviewProps {
   /** Why a formula can't return all rows. */
   warning: string | undefined;
   /** Whether the query is expensive for the service, so it runs only on request. */
-  costly: boolean;
+  isCostly: boolean;
   /** The sheet of addresses without a sheet name; undefined for the active sheet. */
   sheet: string | undefined;
-  typing: boolean;
+  isTyping: boolean;
   onOutcome: (outcome: PreviewOutcome) => void;
   /** Adds `partial=1` to the query. */
   onPartial: () => void;
@@ -44,14 +44,14 @@ interface PreviewProps {
 
 /** The first rows of the current query. Rows of an earlier query are never shown. */
 export function Preview(props: PreviewProps) {
-  const { formula, size, warning, costly, sheet, typing, onOutcome, onPartial } = props;
+  const { formula, size, warning, isCostly, sheet, isTyping, onOutcome, onPartial } = props;
   const app = useApp();
   const { connected, connections } = useSession();
   const styles = useStyles();
   const layout = useLayoutStyles();
   const key = `${connections} ${sheet ?? ''} ${formula}`;
   const [requestedKey, setRequestedKey] = useState<string>();
-  const onRequest = costly && requestedKey !== key;
+  const loadsOnRequest = isCostly && requestedKey !== key;
   const { result, loading, reload, cancel } = useServiceResult(
     async (signal) => {
       try {
@@ -59,18 +59,18 @@ export function Preview(props: PreviewProps) {
         onOutcome({ columns: fetched.table.columns });
         return fetched;
       } catch (error) {
-        if (toAddInError(error).kind === 'incomplete') onOutcome({ refused: true });
+        if (toAddInError(error).kind === 'incomplete') onOutcome({ isRefused: true });
         throw error;
       }
     },
-    { key, enabled: formula !== '' && !onRequest, typing, reloads: true },
+    { key, enabled: formula !== '' && !loadsOnRequest, isTyping, reloads: true },
   );
   const runAction = () => {
-    if (onRequest) setRequestedKey(key);
+    if (loadsOnRequest) setRequestedKey(key);
     else if (loading) cancel();
     else reload();
   };
-  const action = onRequest
+  const action = loadsOnRequest
     ? text.load
     : loading
       ? text.cancel
@@ -92,7 +92,7 @@ export function Preview(props: PreviewProps) {
       </div>
       <div role="status" className={styles.preview}>
         {warning !== undefined && <Notice intent="warning">{warning}</Notice>}
-        <PreviewState result={result} onRequest={onRequest} onPartial={onPartial} />
+        <PreviewState result={result} loadsOnRequest={loadsOnRequest} onPartial={onPartial} />
       </div>
       {result.state === 'loaded' && (
         <>
@@ -107,12 +107,12 @@ export function Preview(props: PreviewProps) {
 interface PreviewStateProps {
   result: AsyncResult<Result>;
   /** Whether the preview loads on request. */
-  onRequest: boolean;
+  loadsOnRequest: boolean;
   onPartial: () => void;
 }
 
 /** The state of the preview: loading, the provenance of its rows, or an error. */
-function PreviewState({ result, onRequest, onPartial }: PreviewStateProps) {
+function PreviewState({ result, loadsOnRequest, onPartial }: PreviewStateProps) {
   const { connected } = useSession();
   const layout = useLayoutStyles();
   if (result.state === 'loading') return <Spinner size="tiny" label={text.loading} labelPosition="after" />;
@@ -133,7 +133,7 @@ function PreviewState({ result, onRequest, onPartial }: PreviewStateProps) {
     );
   }
   if (result.state !== 'loaded') {
-    return <span className={layout.quiet}>{!connected ? text.needsToken : onRequest ? text.costly : ''}</span>;
+    return <span className={layout.quiet}>{!connected ? text.needsToken : loadsOnRequest ? text.costly : ''}</span>;
   }
   return (
     <>

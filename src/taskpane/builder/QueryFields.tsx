@@ -31,17 +31,17 @@ interface QueryFieldsProps {
 /** The fields of a query: custodian and date first, then columns, filter, sort, and options in collapsible sections. */
 export function QueryFields({ subject, state, dispatch }: QueryFieldsProps) {
   const { connected } = useSession();
-  const { form, conditions, starting, scope } = state;
+  const { form, conditions, isStarting, scope } = state;
   const { values, options } = form;
   const { fields, loading, problem, reload } = useFields(subject.id);
   const isDated = hasWhereDate(subject, fields);
-  const start = useStartDate(scope, starting && isDated);
+  const start = useStartDate(scope, isStarting && isDated);
   const notReady = loading || start.state === 'loading';
   const instant = isDated && start.state === 'loaded' ? start.value : undefined;
   useEffect(() => {
-    if (starting && connected && !notReady)
+    if (isStarting && connected && !notReady)
       dispatch({ type: 'start', subject, columns: fields.map(({ name }) => name), instant });
-  }, [starting, connected, notReady, fields, instant, subject, dispatch]);
+  }, [isStarting, connected, notReady, fields, instant, subject, dispatch]);
   const hasParameter = (name: ParameterName) => subject.parameters.includes(name);
   const hasOption = (name: string) => subject.options.some((option) => option.name === name);
   const ownCount = fields.filter(({ name }) => !name.includes('/')).length;
@@ -94,7 +94,7 @@ export function QueryFields({ subject, state, dispatch }: QueryFieldsProps) {
           custodian={values.custodian}
           required={subject.required.includes(name)}
           blankDate={subject.functionName === 'STATUS' ? text.latestDate : undefined}
-          onChange={(value, typing = false) => dispatch({ type: 'value', name, value, typing })}
+          onChange={(value, isTyping = false) => dispatch({ type: 'value', name, value, isTyping })}
         />
       ))}
       {isDated && (
@@ -134,8 +134,8 @@ export function QueryFields({ subject, state, dispatch }: QueryFieldsProps) {
                     conditions={conditions}
                     filter={options['filter'] ?? ''}
                     fields={fields}
-                    onChange={(next, typing) => dispatch({ type: 'conditions', conditions: next, typing })}
-                    onText={(filter) => dispatch({ type: 'option', name: 'filter', text: filter, typing: true })}
+                    onChange={(next, isTyping) => dispatch({ type: 'conditions', conditions: next, isTyping })}
+                    onText={(filter) => dispatch({ type: 'option', name: 'filter', text: filter, isTyping: true })}
                   />
                 )}
               </Collapsible>
@@ -149,7 +149,7 @@ export function QueryFields({ subject, state, dispatch }: QueryFieldsProps) {
                   <SortEditor
                     sort={sort}
                     fields={fields}
-                    onChange={(next, typing) => dispatch({ type: 'option', name: sortName, text: next, typing })}
+                    onChange={(next, isTyping) => dispatch({ type: 'option', name: sortName, text: next, isTyping })}
                   />
                 )}
               </Collapsible>

@@ -10,17 +10,17 @@ interface RequestBoxesProps {
   formula: string;
   /** The sheet of addresses without a sheet name; undefined for the active sheet. */
   sheet: string | undefined;
-  typing: boolean;
+  isTyping: boolean;
 }
 
 /** The formula's requests in OData, REST v1, and GraphQL, or why a data source doesn't support the query. */
-export function RequestBoxes({ formula, sheet, typing }: RequestBoxesProps) {
+export function RequestBoxes({ formula, sheet, isTyping }: RequestBoxesProps) {
   const app = useApp();
   const layout = useLayoutStyles();
   const { result } = useServiceResult((signal) => app.listRequests(formula, signal, sheet), {
     key: `${sheet ?? ''} ${formula}`,
     enabled: formula !== '',
-    typing,
+    isTyping,
   });
   if (result.state === 'loading') return <Spinner size="tiny" label={text.requestsWait} labelPosition="after" />;
   if (result.state === 'failed') return <Notice intent="info">{result.error.message}</Notice>;

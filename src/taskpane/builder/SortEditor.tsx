@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 interface SortEditorProps {
   sort: string;
   fields: readonly SubjectField[];
-  onChange: (sort: string, typing: boolean) => void;
+  onChange: (sort: string, isTyping: boolean) => void;
 }
 
 /** The columns to sort by, in order. A sort that can't be parsed is shown as text. */

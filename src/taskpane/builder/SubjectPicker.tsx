@@ -78,7 +78,7 @@ function listChoices(subjects: readonly QuerySubject[], lists: readonly QuerySub
     text: label,
     detail: text.groups[group],
     words: `IDS.${functionName}`,
-    onlyTyped: isList,
+    needsSearch: isList,
     ...(description !== '' && { description }),
   }));
   if (lists.length === 0) return all;

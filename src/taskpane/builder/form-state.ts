@@ -20,18 +20,18 @@ export interface FormState {
   /** The filter's conditions, incomplete ones included; undefined if only text can show them. */
   readonly conditions: FilterGroup | undefined;
   /** Whether the last change was a typed letter, which more may follow. */
-  readonly typing: boolean;
+  readonly isTyping: boolean;
   readonly origin: Origin | undefined;
   /** Whether the form was changed since the query was opened, inserted, or updated. */
-  readonly changed: boolean;
+  readonly isChanged: boolean;
   /** Whether the user accepted missing deliveries. This adds `partial=1` until the query changes. */
-  readonly acceptedPartial: boolean;
+  readonly acceptsPartial: boolean;
   /** The columns last chosen for each subject, in the order of use. */
   readonly remembered: Readonly<Record<string, ChosenColumns>>;
   /** The custodians, customers, and date last chosen, also if the current subject doesn't take them. */
   readonly scope: QueryForm['values'];
   /** Whether a new GraphQL query waits for its columns and date. */
-  readonly starting: boolean;
+  readonly isStarting: boolean;
 }
 
 export type FormChange =
@@ -41,10 +41,10 @@ export type FormChange =
       readonly type: 'value';
       readonly name: ParameterName;
       readonly value: FormulaArgument | undefined;
-      readonly typing?: boolean;
+      readonly isTyping?: boolean;
     }
-  | { readonly type: 'option'; readonly name: string; readonly text: string; readonly typing?: boolean }
-  | { readonly type: 'conditions'; readonly conditions: FilterGroup; readonly typing?: boolean }
+  | { readonly type: 'option'; readonly name: string; readonly text: string; readonly isTyping?: boolean }
+  | { readonly type: 'conditions'; readonly conditions: FilterGroup; readonly isTyping?: boolean }
   | { readonly type: 'partial' }
   | { readonly type: 'open'; readonly form: QueryForm; readonly origin: Origin | undefined }
   | { readonly type: 'stop editing' }
@@ -67,13 +67,13 @@ function openForm(form: QueryForm): FormState {
   return {
     form,
     conditions: readFilter(form.options['filter'] ?? ''),
-    typing: false,
+    isTyping: false,
     origin: undefined,
-    changed: false,
-    acceptedPartial: false,
+    isChanged: false,
+    acceptsPartial: false,
     remembered: {},
     scope: pickScope(form.values),
-    starting: false,
+    isStarting: false,
   };
 }
 
@@ -83,44 +83,44 @@ export function changeForm(state: FormState, change: FormChange): FormState {
     case 'subject':
       return change.subject.id === form.subject ? state : changeSubject(state, change.subject);
     case 'start':
-      if (!state.starting || change.subject.id !== form.subject) return state;
-      return { ...state, form: startGraphQL(form, change, state.scope), starting: false };
+      if (!state.isStarting || change.subject.id !== form.subject) return state;
+      return { ...state, form: startGraphQL(form, change, state.scope), isStarting: false };
     case 'value': {
       const values = setProperty(form.values, change.name, change.value);
       const options =
-        state.acceptedPartial && !columnNames.includes(change.name)
+        state.acceptsPartial && !columnNames.includes(change.name)
           ? setProperty(form.options, 'partial', undefined)
           : form.options;
       return {
-        ...replaceForm(state, { ...form, values, options }, change.typing),
-        acceptedPartial: options['partial'] !== undefined && state.acceptedPartial,
+        ...replaceForm(state, { ...form, values, options }, change.isTyping),
+        acceptsPartial: options['partial'] !== undefined && state.acceptsPartial,
         remembered: columnNames.includes(change.name) ? remember(state, values) : state.remembered,
         scope: { ...state.scope, ...pickScope({ [change.name]: change.value }) },
       };
     }
     case 'partial':
-      return { ...replaceForm(state, { ...form, options: { ...form.options, partial: '1' } }), acceptedPartial: true };
+      return { ...replaceForm(state, { ...form, options: { ...form.options, partial: '1' } }), acceptsPartial: true };
     case 'option': {
       const options = setProperty(form.options, change.name, change.text === '' ? undefined : change.text);
-      const next = replaceForm(state, { ...form, options }, change.typing);
+      const next = replaceForm(state, { ...form, options }, change.isTyping);
       return change.name === 'filter' ? { ...next, conditions: readFilter(change.text) } : next;
     }
     case 'conditions': {
       const text = printFilter(change.conditions);
       const options = setProperty(form.options, 'filter', text === '' ? undefined : text);
-      return { ...replaceForm(state, { ...form, options }, change.typing), conditions: change.conditions };
+      return { ...replaceForm(state, { ...form, options }, change.isTyping), conditions: change.conditions };
     }
     case 'open':
       return { ...openForm(change.form), origin: change.origin, remembered: state.remembered };
     case 'stop editing':
-      return { ...state, origin: undefined, changed: false };
+      return { ...state, origin: undefined, isChanged: false };
     case 'saved':
-      return { ...state, changed: state.form !== change.form, origin: change.origin ?? state.origin };
+      return { ...state, isChanged: state.form !== change.form, origin: change.origin ?? state.origin };
   }
 }
 
-function replaceForm(state: FormState, form: QueryForm, typing = false): FormState {
-  return { ...state, form, typing, changed: true };
+function replaceForm(state: FormState, form: QueryForm, isTyping = false): FormState {
+  return { ...state, form, isTyping, isChanged: true };
 }
 
 export const columnNames: readonly ParameterName[] = ['columns', 'by', 'field'];
@@ -129,8 +129,8 @@ function changeSubject(state: FormState, subject: QuerySubject): FormState {
   return {
     ...replaceForm(state, startForm(subject, state.scope, state.remembered[subject.id] ?? {})),
     conditions: readFilter(''),
-    acceptedPartial: false,
-    starting: subject.group === 'graphql' && subject.required.includes('columns'),
+    acceptsPartial: false,
+    isStarting: subject.group === 'graphql' && subject.required.includes('columns'),
   };
 }
 

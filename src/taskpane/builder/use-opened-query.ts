@@ -24,17 +24,17 @@ export function useOpenedQuery(state: FormState, dispatch: Dispatch<FormChange>,
     }
   }, [app, selected]);
 
-  const { origin, changed } = state;
+  const { origin, isChanged } = state;
   const isOpen = !!selected && !!origin && selected.address === origin.address && selected.formula === origin.formula;
-  const latest = useRef({ changed, origin, isOpen });
+  const latest = useRef({ isChanged, origin, isOpen });
   useEffect(() => {
-    latest.current = { changed, origin, isOpen };
+    latest.current = { isChanged, origin, isOpen };
   });
 
   useEffect(() => {
     // Only a new selection opens a query, not a change or an insert.
     const now = latest.current;
-    if (now.changed || now.isOpen) return;
+    if (now.isChanged || now.isOpen) return;
     if (selected && read?.form) dispatch({ type: 'open', form: read.form, origin: selected });
     else if (now.origin) dispatch({ type: 'stop editing' });
   }, [selected, read, dispatch]);
@@ -56,7 +56,7 @@ export function useOpenedQuery(state: FormState, dispatch: Dispatch<FormChange>,
   const open = (query: Origin) => {
     if (read?.form && query === selected) dispatch({ type: 'open', form: read.form, origin: query });
   };
-  const other = selected && read && !isOpen && (changed || read.form === undefined) ? selected : undefined;
+  const other = selected && read && !isOpen && (isChanged || read.form === undefined) ? selected : undefined;
   return { other, problem: read?.problem, open };
 }
 

@@ -13,15 +13,15 @@ interface BoardActionsProps {
   /** The date or date word for the formula. */
   readonly date: string;
   /** Whether to include affected accounts and values. */
-  readonly withAffected: boolean;
+  readonly includesAffected: boolean;
   /** Whether the board shows only some of the deliveries. */
-  readonly filtered: boolean;
+  readonly isFiltered: boolean;
   /** The number of all deliveries. */
   readonly total: number;
 }
 
 /** Inserts all deliveries of the date as a linked table, even if the board is filtered. */
-export function BoardActions({ date, withAffected, filtered, total }: BoardActionsProps) {
+export function BoardActions({ date, includesAffected, isFiltered, total }: BoardActionsProps) {
   const app = useApp();
   const layout = useLayoutStyles();
   // The pressed button, which gets the focus when the notice is dismissed.
@@ -29,7 +29,7 @@ export function BoardActions({ date, withAffected, filtered, total }: BoardActio
   const { task, start, dismiss } = useTask<DataRange>({ resumes: true });
   useOnHide(() => task.state === 'done' && dismiss());
   // If affected values can't be fetched, a query with them would fail.
-  const formula = withAffected ? `=IDS.STATUS("${date}",,,"affected=1")` : `=IDS.STATUS("${date}")`;
+  const formula = includesAffected ? `=IDS.STATUS("${date}",,,"affected=1")` : `=IDS.STATUS("${date}")`;
   const insert = (target: Target) => ({
     needsConnection: true,
     busy: task.state === 'busy',
@@ -45,7 +45,7 @@ export function BoardActions({ date, withAffected, filtered, total }: BoardActio
         <GuardedButton {...insert('new sheet')}>{text.insertOnSheet}</GuardedButton>
       </div>
       <span className={layout.quiet}>
-        {[text.inserts(withAffected), ...(filtered ? [text.insertsAll(total)] : [])].join(' ')}
+        {[text.inserts(includesAffected), ...(isFiltered ? [text.insertsAll(total)] : [])].join(' ')}
       </span>
       <TaskNotice
         task={task}

@@ -149,8 +149,8 @@ export function HomeScreen({ openScreen }: ScreenProps) {
           {rows.some(hasSomeKinds) && <KindsLegend />}
           <BoardActions
             date={picked ?? 'last'}
-            withAffected={!affected || affected.problems.length === 0}
-            filtered={rows.length < board.rows.length}
+            includesAffected={!affected || affected.problems.length === 0}
+            isFiltered={rows.length < board.rows.length}
             total={board.rows.length}
           />
         </>

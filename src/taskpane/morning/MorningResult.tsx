@@ -42,7 +42,7 @@ export function MorningResult({ report }: { readonly report: MorningReport }) {
     <section className={layout.stack} aria-label={text.results}>
       <OutcomeNotice
         title={text.done(report.sheet)}
-        warning={report.incompleteChecks.length > 0}
+        isWarning={report.incompleteChecks.length > 0}
         incompleteChecks={report.incompleteChecks}
         moreIncompleteChecks={text.moreIncompleteChecks}
       >

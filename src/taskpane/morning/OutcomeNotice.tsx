@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 
 interface OutcomeNoticeProps {
   readonly title: string;
-  readonly warning: boolean;
+  readonly isWarning: boolean;
   readonly incompleteChecks: readonly string[];
   readonly moreIncompleteChecks: (more: number) => string;
   readonly children: ReactNode;
@@ -20,7 +20,7 @@ interface OutcomeNoticeProps {
 /** The outcome of a long task, and the gaps in the data that it found. */
 export function OutcomeNotice({
   title,
-  warning,
+  isWarning,
   incompleteChecks,
   moreIncompleteChecks,
   children,
@@ -28,7 +28,7 @@ export function OutcomeNotice({
   const styles = useStyles();
   return (
     <div role="status">
-      <Notice intent={warning ? 'warning' : 'success'} title={title}>
+      <Notice intent={isWarning ? 'warning' : 'success'} title={title}>
         {children}
         {incompleteChecks.length > 0 && (
           <ul className={styles.incompleteChecks}>

@@ -61,7 +61,7 @@ function TrackedSummary({ tracked }: { readonly tracked: BreaksTracked }) {
     <div className={layout.stack}>
       <OutcomeNotice
         title={text.done(date)}
-        warning={incompleteChecks.length + unchecked > 0}
+        isWarning={incompleteChecks.length + unchecked > 0}
         incompleteChecks={incompleteChecks}
         moreIncompleteChecks={text.moreIncompleteChecks}
       >

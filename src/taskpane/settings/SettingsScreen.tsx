@@ -114,9 +114,9 @@ function describe(report: ConventionsReport, chosen: AmountConventions): string[
   const { values, factors, unchecked } = report;
   const account = values.account + values.accountInverse;
   const better = listContradictedSettings(report, chosen);
-  const undecided = values.security === account || factors.base === factors.local;
+  const isUndecided = values.security === account || factors.base === factors.local;
   return [
-    better.length > 0 ? text.amountsDoubt(better) : undecided ? text.amountsOpen : text.amountsFit,
+    better.length > 0 ? text.amountsDoubt(better) : isUndecided ? text.amountsOpen : text.amountsFit,
     text.valueReadings(values.security, account, values.several, values.none),
     ...(values.per100 > 0 ? [text.per100(values.per100)] : []),
     text.factorReadings(factors.base, factors.local, factors.unclear),

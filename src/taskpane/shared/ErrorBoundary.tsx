@@ -8,15 +8,15 @@ import { Notice } from './Notice';
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
   /** Whether this is a part of the page, and the rest stays visible. */
-  readonly within?: boolean;
+  readonly isPart?: boolean;
 }
 
 /** Shows a message and a restart button instead of a blank pane after an error in rendering. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
-  override state = { broken: false };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
+  override state = { isBroken: false };
 
   static getDerivedStateFromError() {
-    return { broken: true };
+    return { isBroken: true };
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
@@ -24,12 +24,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
-    const Frame = this.props.within === true ? 'div' : 'main';
+    if (!this.state.isBroken) return this.props.children;
+    const Frame = this.props.isPart === true ? 'div' : 'main';
     return (
       <Frame>
         <Notice intent="error">{paneBroken}</Notice>
-        <Button onClick={() => this.setState({ broken: false })}>{paneStrings.startAgain}</Button>
+        <Button onClick={() => this.setState({ isBroken: false })}>{paneStrings.startAgain}</Button>
       </Frame>
     );
   }

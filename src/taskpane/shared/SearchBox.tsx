@@ -33,7 +33,7 @@ interface SearchBoxProps {
   isPath?: boolean;
   onPick: (value: string) => void;
   /** Whether several values can be selected. The list stays open, and picking a selected value removes it. */
-  several?: boolean;
+  multiselect?: boolean;
   /** Whether a picked value is added to a list elsewhere. Then Tab leaves the box without adding a value. */
   adds?: boolean;
   loading?: boolean;
@@ -52,7 +52,7 @@ export function SearchBox({
   shown,
   title = shown,
   onPick,
-  several = false,
+  multiselect = false,
   adds = false,
   loading = false,
   isPath = false,
@@ -98,9 +98,9 @@ export function SearchBox({
         className: styles.listbox,
         // Fluent sets the role to menu, which ARIA doesn't allow for a combobox.
         role: 'listbox',
-        ...(several && { 'aria-multiselectable': true }),
+        ...(multiselect && { 'aria-multiselectable': true }),
       }}
-      multiselect={several}
+      multiselect={multiselect}
       open={open}
       onOpenChange={(_, data) => {
         setOpen(data.open);
@@ -124,11 +124,16 @@ export function SearchBox({
         // Fluent also calls this, without a value, when the typed text no longer matches the selected option.
         if (data.optionValue === undefined) return;
         setTyped(undefined);
-        if (several || !selected.includes(data.optionValue)) onPick(data.optionValue);
+        if (multiselect || !selected.includes(data.optionValue)) onPick(data.optionValue);
       }}
     >
       {open && rows.length > 0 && (
-        <VirtualOptions choices={rows} selected={selected[0]} active={active} {...(several && { checked: selected })} />
+        <VirtualOptions
+          choices={rows}
+          selected={selected[0]}
+          active={active}
+          {...(multiselect && { checked: selected })}
+        />
       )}
       {open && rows.length === 0 && (
         <Option disabled key="none" value="" text="">

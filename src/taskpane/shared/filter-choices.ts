@@ -9,7 +9,7 @@ export interface Choice {
   /** Other names for the search, not shown. */
   readonly words?: string;
   /** Listed only as a match for typed text, because another choice stands for it. */
-  readonly onlyTyped?: boolean;
+  readonly needsSearch?: boolean;
 }
 
 // Lists can have tens of thousands of choices, and every typed letter searches them.
@@ -19,7 +19,7 @@ const textCache = new WeakMap<readonly Choice[], readonly string[]>();
 export function filterChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
   const search = typed.trim().toLowerCase();
   if (search === '')
-    return choices.some(({ onlyTyped }) => onlyTyped) ? choices.filter(({ onlyTyped }) => !onlyTyped) : choices;
+    return choices.some(({ needsSearch }) => needsSearch) ? choices.filter(({ needsSearch }) => !needsSearch) : choices;
   const words = search.split(/\s+/);
   const strings = searchStrings(choices);
   const begins: Choice[] = [];

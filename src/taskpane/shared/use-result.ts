@@ -27,7 +27,7 @@ interface LoadOptions {
   /** While false, nothing loads. An earlier result for the key stays. */
   readonly enabled: boolean;
   /** Whether the user is typing: the load waits for a pause. */
-  readonly typing?: boolean;
+  readonly isTyping?: boolean;
 }
 
 /** Longer than the time between two keystrokes, but too short to feel like a wait. */
@@ -36,15 +36,15 @@ const typingPauseMillis = 500;
 /** Loads when the key changes, and aborts the load for the previous key. */
 export function useResult<T>(
   load: (signal: AbortSignal) => Promise<T>,
-  { key, enabled, typing = false }: LoadOptions,
+  { key, enabled, isTyping = false }: LoadOptions,
 ): ResultControls<T> {
   const clock = useClock();
   const [attempt, setAttempt] = useState(0);
   const [settled, setSettled] = useState<{ run: string; result: AsyncResult<T> }>();
   const controller = useRef<AbortController>(undefined);
-  const latest = useRef({ load, typing });
+  const latest = useRef({ load, isTyping });
   useEffect(() => {
-    latest.current = { load, typing };
+    latest.current = { load, isTyping };
   });
 
   const run = `${attempt} ${key}`;
@@ -64,7 +64,7 @@ export function useResult<T>(
           (error: unknown) => settle({ state: 'failed', error: toAddInError(error) }),
         );
     };
-    const unschedule = latest.current.typing ? clock.callAfter(typingPauseMillis, begin) : undefined;
+    const unschedule = latest.current.isTyping ? clock.callAfter(typingPauseMillis, begin) : undefined;
     if (!unschedule) begin();
     return () => {
       unschedule?.();
@@ -108,10 +108,10 @@ interface ServiceLoadOptions extends Partial<LoadOptions> {
 /** Loads from the service while connected, and again with each connection. */
 export function useServiceResult<T>(
   load: (signal: AbortSignal) => Promise<T>,
-  { key = '', enabled = true, typing = false, reloads = false }: ServiceLoadOptions = {},
+  { key = '', enabled = true, isTyping = false, reloads = false }: ServiceLoadOptions = {},
 ): ResultControls<T> {
   const { connected, connections } = useSession();
-  const controls = useResult(load, { key: `${connections} ${key}`, enabled: connected && enabled, typing });
+  const controls = useResult(load, { key: `${connections} ${key}`, enabled: connected && enabled, isTyping });
   const { reload } = controls;
   const reloadsNow = reloads && connected && enabled;
   const timesCleared = useObservable(useApp().timesCleared);

@@ -59,8 +59,8 @@ export const homeStrings = {
   affectedValuesFailed: 'Some values are unavailable',
   insert: 'Insert at the selected cell',
   insertOnSheet: 'Insert on a new sheet',
-  inserts: (withAffected: boolean) =>
-    `Inserts a table with the status, times, and file types of each delivery${withAffected ? ', plus its accounts and values for this and the previous process date.' : '. Accounts and values are left out, because some are unavailable.'} The Due time and Time received columns are in Eastern Time.`,
+  inserts: (includesAffected: boolean) =>
+    `Inserts a table with the status, times, and file types of each delivery${includesAffected ? ', plus its accounts and values for this and the previous process date.' : '. Accounts and values are left out, because some are unavailable.'} The Due time and Time received columns are in Eastern Time.`,
   insertsAll: (all: number) => `Inserts all ${localizedCount(all, 'delivery', 'deliveries')}, not only those shown.`,
   inserting: 'Inserting…',
   inserted: (address: string) => `Inserted at ${address}`,

@@ -49,7 +49,7 @@ interface DataRangeCardProps {
   /** Whether the data range is being changed. The list may be older than this. */
   readonly busy: boolean;
   /** Whether the work on the data range waits for the user's confirmation. */
-  readonly waiting: boolean;
+  readonly isWaiting: boolean;
   /** Whether other work in the workbook is running. */
   readonly disabled: boolean;
   readonly now: number;
@@ -59,7 +59,7 @@ interface DataRangeCardProps {
 
 /** A formula, linked table, or snapshot with its place, query, state, and actions. */
 export function DataRangeCard(props: DataRangeCardProps) {
-  const { dataRange, busy, waiting, disabled, now, onAction, renderCell } = props;
+  const { dataRange, busy, isWaiting, disabled, now, onAction, renderCell } = props;
   const styles = useStyles();
   const layout = useLayoutStyles();
   const [removing, setRemoving] = useState(false);
@@ -79,9 +79,9 @@ export function DataRangeCard(props: DataRangeCardProps) {
   };
   const { kind, address, name, formula, problem } = dataRange;
   const isCopied = dataRange.copyOf !== undefined;
-  const state = busy || waiting ? 'busy' : dataRange.state;
+  const state = busy || isWaiting ? 'busy' : dataRange.state;
   // A snapshot has no age, because it isn't meant to change.
-  const unchanged = kind === 'snapshot' && state === 'fresh';
+  const isUnchanged = kind === 'snapshot' && state === 'fresh';
   const isAltered = kind === 'snapshot' && state === 'stale';
   const title = address || (name ?? (state === 'unsupported' ? text.fromNewerVersion : text.unreadable(kind)));
   return (
@@ -99,14 +99,14 @@ export function DataRangeCard(props: DataRangeCardProps) {
             {address}
           </Link>
         )}
-        <Badge size="medium" shape="rounded" appearance="tint" color={unchanged ? 'informative' : colors[state]}>
+        <Badge size="medium" shape="rounded" appearance="tint" color={isUnchanged ? 'informative' : colors[state]}>
           {isCopied
             ? text.copied
-            : unchanged
+            : isUnchanged
               ? text.snapshotUnchanged
               : isAltered
                 ? text.changedSinceSnapshot
-                : waiting
+                : isWaiting
                   ? text.needsConfirmation
                   : text.states[state]}
         </Badge>

@@ -126,10 +126,10 @@ function describe({
 }: DataRangeChange): string {
   const hasRows = added + removed + changed > 0;
   // A refresh re-enters a formula. Excel calculates it afterward, and its card shows the outcome.
-  const reentered = kind === 'formula' && outcome === 'changed' && !hasRows && Object.keys(byColumn).length === 0;
+  const isReentered = kind === 'formula' && outcome === 'changed' && !hasRows && Object.keys(byColumn).length === 0;
   const summary = verified
     ? text.compared
-    : reentered
+    : isReentered
       ? text.entered
       : writing
         ? text.beingWritten

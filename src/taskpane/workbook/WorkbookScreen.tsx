@@ -53,10 +53,10 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
   const work = useDataRangeWork(reload);
   const busy = work.task.state === 'busy';
   // Excel calculates formulas after a refresh has entered them, so the workbook is rescanned until none is busy.
-  const calculating = !busy && result.state === 'loaded' && result.value.some(({ state }) => state === 'busy');
+  const isCalculating = !busy && result.state === 'loaded' && result.value.some(({ state }) => state === 'busy');
   useEffect(
-    () => (calculating ? clock.callAfter(rescanMillis, reload) : undefined),
-    [calculating, clock, reload, result],
+    () => (isCalculating ? clock.callAfter(rescanMillis, reload) : undefined),
+    [isCalculating, clock, reload, result],
   );
   // A refresh from the ribbon is followed here, once.
   const ribbonRefresh = useObservable(app.workbookRefresh);
@@ -147,7 +147,7 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
       key={dataRange.id}
       dataRange={dataRange}
       busy={busy && dataRange.id === work.progress?.id}
-      waiting={busy && work.confirmation?.id === dataRange.id}
+      isWaiting={busy && work.confirmation?.id === dataRange.id}
       disabled={busy}
       now={now}
       onAction={(action) => runAction(dataRange, action)}

@@ -115,15 +115,15 @@ test('an opened query stays as written until it is changed', () => {
   };
   const selected = { address: 'Sheet1!A1', formula: '=IDS.PRICES(B2,46112)' };
   const state = run({ type: 'open', form, origin: { kind: 'formula', ...selected } });
-  expect(state).toMatchObject({ form, changed: false, origin: selected });
+  expect(state).toMatchObject({ form, isChanged: false, origin: selected });
   const changed = changeForm(state, { type: 'value', name: 'date', value: 'last' });
-  expect(changed).toMatchObject({ changed: true, origin: selected });
+  expect(changed).toMatchObject({ isChanged: true, origin: selected });
   expect(changed.form).toEqual({ ...form, values: { ...form.values, date: 'last' } });
   expect(changeForm(changed, { type: 'saved', form: changed.form })).toMatchObject({
-    changed: false,
+    isChanged: false,
     origin: selected,
   });
   // A change while the query was inserted is not in the workbook yet.
-  expect(changeForm(changed, { type: 'saved', form })).toMatchObject({ changed: true });
-  expect(changeForm(changed, { type: 'stop editing' })).toMatchObject({ origin: undefined, changed: false });
+  expect(changeForm(changed, { type: 'saved', form })).toMatchObject({ isChanged: true });
+  expect(changeForm(changed, { type: 'stop editing' })).toMatchObject({ origin: undefined, isChanged: false });
 });

@@ -36,7 +36,7 @@ interface ConditionFieldsProps {
   choices: readonly Choice[];
   isNew: boolean;
   /** Undefined removes the condition. */
-  onChange: (changed: FilterCondition | undefined, typing?: boolean) => void;
+  onChange: (changed: FilterCondition | undefined, isTyping?: boolean) => void;
 }
 
 /** A condition: its column, operator, and values. */

@@ -23,7 +23,7 @@ interface FilterEditorProps {
   conditions: FilterGroup | undefined;
   filter: string;
   fields: readonly SubjectField[];
-  onChange: (conditions: FilterGroup, typing: boolean) => void;
+  onChange: (conditions: FilterGroup, isTyping: boolean) => void;
   onText: (filter: string) => void;
 }
 
@@ -57,7 +57,7 @@ export function FilterEditor({ conditions, filter, fields, onChange, onText }: F
         fields={fields}
         choices={choices}
         added={added}
-        onReplace={(position, part, typing = false) => onChange(replacePart(conditions, position, part), typing)}
+        onReplace={(position, part, isTyping = false) => onChange(replacePart(conditions, position, part), isTyping)}
         onAdd={(position, part) => {
           setAdded(printPosition(part.kind === 'group' ? [...position, 0] : position));
           onChange(addPart(conditions, position.slice(0, -1), part), false);
@@ -93,7 +93,7 @@ interface FilterGroupFieldsProps {
   /** The number of the last added condition, like 2 or 1.2. */
   added: string | undefined;
   /** Undefined removes the part. */
-  onReplace: (position: PartPosition, part: FilterPart | undefined, typing?: boolean) => void;
+  onReplace: (position: PartPosition, part: FilterPart | undefined, isTyping?: boolean) => void;
   onAdd: (position: PartPosition, part: FilterPart) => void;
 }
 
@@ -138,7 +138,7 @@ function FilterGroupFields(props: FilterGroupFieldsProps) {
             fields={fields}
             choices={choices}
             isNew={printPosition(partPosition) === added}
-            onChange={(changed, typing) => onReplace(partPosition, changed, typing)}
+            onChange={(changed, isTyping) => onReplace(partPosition, changed, isTyping)}
           />
         );
       })}

@@ -16,9 +16,9 @@ interface ValueFieldProps {
 export function ValueField({ name, condition, onChange }: ValueFieldProps) {
   const styles = useStyles();
   const { type, operator, values } = condition;
-  const several = operator === 'oneOf' || operator === 'noneOf';
-  const label = `${name}: ${several ? text.values : text.value}`;
-  if (several) return <ListInput label={label} values={values} onChange={onChange} />;
+  const takesSeveral = operator === 'oneOf' || operator === 'noneOf';
+  const label = `${name}: ${takesSeveral ? text.values : text.value}`;
+  if (takesSeveral) return <ListInput label={label} values={values} onChange={onChange} />;
   const [value = ''] = values;
   if (type === 'flag') {
     return (
