@@ -27,7 +27,7 @@ interface AttributionOptions {
   /**
    * Converts the market values to another currency by each date's `rate`, and splits the change in the converted values.
    */
-  readonly convert: boolean;
+  readonly converts: boolean;
   /** The later rate divided by the earlier one, for each currency that values may be reported in. */
   readonly rateChanges?: readonly number[];
 }
@@ -41,16 +41,16 @@ interface AttributionOptions {
 export function attributeChange(
   before: ValuedPosition | undefined,
   after: ValuedPosition | undefined,
-  { convert, rateChanges = [] }: AttributionOptions,
+  { converts, rateChanges = [] }: AttributionOptions,
 ): Effects {
-  const [oldRate, newRate] = [before, after].map((amount) => (convert ? amount?.rate : 1));
+  const [oldRate, newRate] = [before, after].map((amount) => (converts ? amount?.rate : 1));
   if ((before && oldRate === undefined) || (after && newRate === undefined)) {
     return { quantity: 0, price: 0, fx: 0, other: 0, basis: 'no rate', values: [0, 0] };
   }
   const [rateBefore, rateAfter] = [oldRate ?? 0, newRate ?? 0];
   const values: Effects['values'] = [(before?.value ?? 0) * rateBefore, (after?.value ?? 0) * rateAfter];
   // Converted values are shown in cents, so the change is between the rounded values.
-  const total = convert ? toCents(values[1]) - toCents(values[0]) : toCents(values[1] - values[0]);
+  const total = converts ? toCents(values[1]) - toCents(values[0]) : toCents(values[1] - values[0]);
   if (!before || !after || (before.quantity === 0) !== (after.quantity === 0)) {
     const basis = after && after.quantity !== 0 ? 'new' : 'closed';
     return toEffects({ quantity: total, price: 0, fx: 0, basis, values }, total);
@@ -58,7 +58,7 @@ export function attributeChange(
   const local = splitLocalChange(before, after, rateChanges);
   const fx = toCents(local.fx * rateBefore + after.value * (rateAfter - rateBefore));
   const quantity = toCents(local.quantity * rateBefore);
-  const basis = local.basis === 'prices' && (fx !== 0 || convert) ? 'prices and rates' : local.basis;
+  const basis = local.basis === 'prices' && (fx !== 0 || converts) ? 'prices and rates' : local.basis;
   const price = local.hasRest ? toCents(local.price * rateBefore) : total - quantity - fx;
   return toEffects({ quantity, price, fx, basis, values }, total);
 }

@@ -25,8 +25,8 @@ function addChart(name: string, planned: PlannedChart): Promise<void> {
     const chart = sheet.charts.add(planned.type, getRange(planned.source), 'Columns');
     chart.name = planned.name;
     chart.title.text = planned.title;
-    chart.legend.visible = planned.legend;
-    if (planned.legend) chart.legend.position = 'Bottom';
+    chart.legend.visible = planned.hasLegend;
+    if (planned.hasLegend) chart.legend.position = 'Bottom';
     chart.axes.valueAxis.numberFormat = planned.valueFormat;
     // On a date axis, Excel would leave gaps for weekends.
     if (planned.type === 'ColumnStacked') chart.axes.categoryAxis.categoryType = 'TextAxis';

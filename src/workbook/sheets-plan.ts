@@ -41,7 +41,7 @@ export interface PlannedChart {
   readonly source: Area;
   /** The cells that the chart covers. */
   readonly covers: Area;
-  readonly legend: boolean;
+  readonly hasLegend: boolean;
   readonly valueFormat: string;
   /** A color for each series. */
   readonly colors: readonly string[];

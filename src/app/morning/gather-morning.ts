@@ -71,8 +71,8 @@ export async function gatherMorning(
   const fullBoard = await runStep(deliveries.readDeliveryBoard(request.date, signal));
   const board = { ...fullBoard, rows: fullBoard.rows.filter((row) => ids.includes(row.custodian.id)) };
   date = board.date;
-  const all = custodians.length === parties.length;
-  if (board.rows.length === 0) throw noDeliveriesToCheck(date, all);
+  const hasAllCustodians = custodians.length === parties.length;
+  if (board.rows.length === 0) throw noDeliveriesToCheck(date, hasAllCustodians);
   const calendarDate = (await loader.calendar.fetchProcessDates(undefined, signal)).find(
     (candidate) => candidate.date === date,
   );
@@ -111,7 +111,18 @@ export async function gatherMorning(
     ),
   );
   reportStep(writingSheet);
-  return { date, checkedAt: clock.now(), custodians, all, board, affected, values, history, checks, breaks };
+  return {
+    date,
+    checkedAt: clock.now(),
+    custodians,
+    hasAllCustodians,
+    board,
+    affected,
+    values,
+    history,
+    checks,
+    breaks,
+  };
 }
 
 function chooseCustodians(parties: readonly Party[], ids: readonly number[] | undefined): Party[] {

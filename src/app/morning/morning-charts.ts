@@ -78,7 +78,7 @@ function planValueTable({ values }: MorningFacts, grouping: 'sector' | 'currency
     name: heading,
     title,
     type: 'BarClustered' as const,
-    legend: false,
+    hasLegend: false,
     valueFormat: unit.format,
     colors: [grouping === 'sector' ? colors.value : colors.currency],
   };
@@ -102,7 +102,7 @@ function planHistoryTable({ history }: MorningFacts): ChartTable {
     name: heading,
     title: deliveriesByDate(dates.length),
     type: 'ColumnStacked' as const,
-    legend: true,
+    hasLegend: true,
     valueFormat: '0',
     colors: [colors.onTime, colors.late, colors.missing, '#7F7F7F'],
   };

@@ -56,7 +56,7 @@ export interface MorningFacts {
   readonly checkedAt: number;
   readonly custodians: readonly Party[];
   /** Whether these are all custodians that the user can see. */
-  readonly all: boolean;
+  readonly hasAllCustodians: boolean;
   readonly board: DeliveryBoard;
   readonly affected: Part<DeliveryAffectedValues>;
   readonly values: Part<MorningValues>;

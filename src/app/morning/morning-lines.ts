@@ -102,8 +102,8 @@ export function gradeAffectedValue({ board, affected }: MorningFacts): GradedLin
     borrowed !== undefined && messages.atOtherRates(borrowed),
     ...problems,
   ];
-  const incompleteChecks = problems.length + unvaluedRows.length + unconverted.length > 0;
-  const grade: MorningGrade = value !== 0 ? 'problem' : incompleteChecks ? 'incomplete' : 'good';
+  const isIncomplete = problems.length + unvaluedRows.length + unconverted.length > 0;
+  const grade: MorningGrade = value !== 0 ? 'problem' : isIncomplete ? 'incomplete' : 'good';
   return { ...line, grade, amount: { value: roundToCents(value), currency }, summary: joinMessages(summary) };
 }
 

@@ -197,10 +197,10 @@ function createStateCell(incompleteChecks: number): PlannedCell {
     : createCell(messages.checksIncomplete(incompleteChecks), 'messageAttention');
 }
 
-function describeScope({ date, checkedAt, custodians, all }: MorningFacts): string {
+function describeScope({ date, checkedAt, custodians, hasAllCustodians }: MorningFacts): string {
   const names = custodians.map(({ shortName }) => shortName);
   const checked = printEasternDateTime(checkedAt);
-  return all
+  return hasAllCustodians
     ? messages.checkedAll(date, names.length, checked)
     : messages.checkedSome(date, listNames(names, 10), checked);
 }
