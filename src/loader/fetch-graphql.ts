@@ -31,12 +31,12 @@ export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraph
       JSON.stringify([document, variables]),
       'graphql',
       async (signal) => {
-        const plain = readDocument(document, variables, { counts: requestsCounts, schema: undefined });
+        const plain = readDocument(document, variables, { requestsCounts, schema: undefined });
         const schema = await loader.fetchSchema(signal).catch(ignoreUnusableMetadata);
         let dated: readonly DatedRows[] | undefined;
         let keysSchema = schema;
         const fetchDocument = async (rows?: number): ReturnType<FetchDocument> => {
-          const read = readDocument(document, variables, { rows, counts: requestsCounts, schema: keysSchema });
+          const read = readDocument(document, variables, { rows, requestsCounts, schema: keysSchema });
           const data = await graphql.run(read.requested, variables, signal).catch((error: unknown) => {
             const reason = isAddInError(error) ? error.reason : undefined;
             if (reason === undefined) throw error;

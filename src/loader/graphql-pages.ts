@@ -42,13 +42,13 @@ const createPageField = (alias: string, requested: readonly string[]): FieldNode
 
 /**
  * Adds a field to each connection that shows whether more rows follow, because services return few rows by default. `rows`
- * is the page size to request for each root field. `counts` also requests the number of rows of each root field.
+ * is the page size to request for each root field. `requestsCounts` also requests the number of rows of each root field.
  */
 export function requestMoreRows(
   document: DocumentNode,
   variables: JsonRecord,
   rows?: number,
-  counts = false,
+  requestsCounts = false,
 ): DocumentNode {
   const fragments = new Map<string, SelectionSetNode>();
   const values: Record<string, unknown> = { ...variables };
@@ -78,7 +78,7 @@ export function requestMoreRows(
         const startsAtFirstRow = !argumentNodes.some(
           ({ name, value }) => startArguments.includes(name.value) && hasValue(value),
         );
-        const isCounted = counts && !isNested && startsAtFirstRow;
+        const isCounted = requestsCounts && !isNested && startsAtFirstRow;
         const hasOwnCount = selectionSet.selections.some(
           (candidate) => candidate.kind === Kind.FIELD && !candidate.alias && candidate.name.value === countName,
         );

@@ -21,17 +21,17 @@ import { isConnection, requestMoreRows, refuseMore, rowFields } from './graphql-
 interface ReadOptions {
   /** The page size; see {@link requestMoreRows}. */
   readonly rows?: number | undefined;
-  readonly counts: boolean;
+  readonly requestsCounts: boolean;
   /** If given, the process date and custodian of delivered rows are requested, too. */
   readonly schema: Schema | undefined;
 }
 
 /** Reads a GraphQL document with its variables. */
-export function readDocument(document: string, variables: JsonRecord, { rows, counts, schema }: ReadOptions) {
+export function readDocument(document: string, variables: JsonRecord, { rows, requestsCounts, schema }: ReadOptions) {
   const parsedDocument = parseDocument(document);
   refuseMutations(parsedDocument);
   const keyedDocument = schema && requestDeliveryKeys(parsedDocument, variables, schema);
-  const completeDocument = requestMoreRows(keyedDocument?.document ?? parsedDocument, variables, rows, counts);
+  const completeDocument = requestMoreRows(keyedDocument?.document ?? parsedDocument, variables, rows, requestsCounts);
   return {
     /** The document to send, with fields added to check that each page is complete. */
     requested: print(completeDocument),

@@ -108,8 +108,8 @@ export function calculateOperation(
   [left, leftKind]: readonly [number, TermKind],
   [right, rightKind]: readonly [number, TermKind],
 ): number | null {
-  const sum = name === 'add' || name === 'sub';
-  const hasMoment = sum && (leftKind === 'moment' || rightKind === 'moment');
+  const isSum = name === 'add' || name === 'sub';
+  const hasMoment = isSum && (leftKind === 'moment' || rightKind === 'moment');
   const scale = (value: number, kind: TermKind) => (hasMoment && kind === 'duration' ? value * dayMillis : value);
   const [a, b] = [scale(left, leftKind), scale(right, rightKind)];
   const isWhole = leftKind === 'whole' && rightKind === 'whole';

@@ -15,8 +15,9 @@ export function readKey(argument: unknown, entity: Entity): TypedKeyPart[] {
   const fields = entity.key.flatMap((name) => entity.fields.filter((field) => field.name === name));
   if (fields.length === 0) throw setWithoutKey(entity.set);
   const parts = splitParts(argument, fields.length);
-  const blank = parts.some((part) => part === '');
-  if (blank || parts.length !== fields.length) throw wrongKey(entity.set, entity.key.join(';'), parts.length, blank);
+  const hasBlank = parts.some((part) => part === '');
+  if (hasBlank || parts.length !== fields.length)
+    throw wrongKey(entity.set, entity.key.join(';'), parts.length, hasBlank);
   return fields.map((field, index) => ({ field, value: parts[index] ?? '' }));
 }
 

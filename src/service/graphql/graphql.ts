@@ -36,14 +36,14 @@ const smallPageSize = 50;
 /** The limits of a service that its refusals have shown so far. */
 interface Limits {
   pageSize: number;
-  counts: boolean;
+  allowsCounts: boolean;
 }
 
 /** Creates the GraphQL data source. `getUserPageSize` returns the user's page size; undefined for the default. */
 export function createGraphQL(http: Http, getUserPageSize: () => number | undefined = () => undefined): GraphQL {
   const known = new Map<string, Limits>();
   const getLimits = (service: string) => {
-    const limits = known.get(service) ?? { pageSize: Infinity, counts: true };
+    const limits = known.get(service) ?? { pageSize: Infinity, allowsCounts: true };
     // Only the connected service matters.
     known.clear();
     known.set(service, limits);
@@ -58,10 +58,10 @@ export function createGraphQL(http: Http, getUserPageSize: () => number | undefi
   ): Promise<JsonRecord> => {
     const { after, remaining } = position;
     const limits = getLimits(http.getService());
-    const { counts } = limits;
+    const { allowsCounts } = limits;
     const pageSize = Math.min(getUserPageSize() ?? defaultPageSize, limits.pageSize, maxPageSize);
     const first = remaining === null ? pageSize : Math.min(pageSize, remaining);
-    const document = printDocument(prepared, { first, total: counts, ...(after !== undefined && { after }) });
+    const document = printDocument(prepared, { first, total: allowsCounts, ...(after !== undefined && { after }) });
     try {
       const data = await sendDocument(http, document, {}, signal);
       const connection = data[prepared.entity.root];
@@ -70,8 +70,8 @@ export function createGraphQL(http: Http, getUserPageSize: () => number | undefi
       const reason = isAddInError(error) ? error.reason : undefined;
       if (reason === undefined) throw error;
       // Services differ in whether they count and in the maximum page size, which some only mention in a refusal.
-      if (counts && /totalCount/.test(reason)) {
-        limits.counts = false;
+      if (allowsCounts && /totalCount/.test(reason)) {
+        limits.allowsCounts = false;
         return send(prepared, position, signal, maxPageSize);
       }
       if (first === 0 || !/first|page|items/i.test(reason)) throw error;

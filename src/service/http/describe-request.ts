@@ -25,15 +25,15 @@ function removeValues(path: string): string {
   };
   for (let index = 0; index < path.length; index++) {
     const char = path[index] as string;
-    const between = depth === 0 || (depth === 1 && quote === '' && /[,)]/.test(char));
-    if (between) endValue();
+    const isOutsideValues = depth === 0 || (depth === 1 && quote === '' && /[,)]/.test(char));
+    if (isOutsideValues) endValue();
     // A doubled single quote ends a string and starts it again. In JSON, a backslash escapes a quote.
     if (quote === '"' && char === '\\') index++;
     else if (quote !== '') quote = char === quote ? '' : quote;
     else if (depth > 0 && /['"]/.test(char)) quote = char;
     else if (char === '(') depth++;
     else if (char === ')') depth = Math.max(0, depth - 1);
-    if (between) described += char;
+    if (isOutsideValues) described += char;
     else value += char;
   }
   endValue();

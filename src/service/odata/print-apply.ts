@@ -30,13 +30,13 @@ function printApply(prepared: PreparedTotal): string {
   const valueCondition =
     aggregation === 'count' && column ? ({ op: 'ne', path: column.name, value: { type: 'null' } } as const) : undefined;
   const condition = and(filter, valueCondition);
-  const counted = aggregation === 'count' || !column;
+  const isCount = aggregation === 'count' || !column;
   const groups = [...by, ...(checkColumns.date ? [checkColumns.date] : [])];
   const { path = '', extremes: [first, last] = [] } = checkColumns.ids ?? {};
   const aggregates = [
     ...[prepared, ...more].map(printAggregate),
     // Without rows, some services return 0 as the sum, and some null. The number of rows distinguishes this from a real 0.
-    ...(groups.length > 0 || counted ? [] : [`$count as ${rowsAlias}`]),
+    ...(groups.length > 0 || isCount ? [] : [`$count as ${rowsAlias}`]),
     ...(first && last ? [printExpression(path, 'min', first.name), printExpression(path, 'max', last.name)] : []),
   ];
   const aggregate = `aggregate(${aggregates.join(',')})`;
