@@ -28,7 +28,7 @@ test('the first opening builds, and later and concurrent ones reuse the same row
   const own = createFolder();
   const first = openDatabase(own, smallScale);
   const second = openDatabase(own, smallScale);
-  expect([first.built, second.built]).toEqual([true, false]);
+  expect([first.isNew, second.isNew]).toEqual([true, false]);
   expect(count(second)).toEqual(count(first));
   first.close();
   expect(count(second)).toHaveProperty('n');

@@ -7,7 +7,7 @@ import { type TradingContext, buy } from './make-trades';
 
 /** The changes planned for an account on a date. A quiet date has no random trades, so the break is the only change. */
 interface DatePlan {
-  readonly quiet: boolean;
+  readonly isQuiet: boolean;
   readonly trades: readonly Trade[];
   /** Trades that change the holdings on this date but are reported on the next. */
   readonly lateTrades: readonly Trade[];
@@ -33,7 +33,7 @@ function isAccountBreak(kind: BreakKind): kind is AccountBreakKind {
   return accountBreakKinds.some((accountKind) => accountKind === kind);
 }
 
-const emptyPlan: DatePlan = { quiet: false, trades: [], lateTrades: [] };
+const emptyPlan: DatePlan = { isQuiet: false, trades: [], lateTrades: [] };
 
 /** For this many process dates after the fixed last date, accounts with planted breaks have no random trades. */
 const quietDates = 8;
@@ -101,7 +101,7 @@ function plantBreak(
     case 'canceled transaction': {
       const quantity = lots[0]?.quantity ?? 0;
       return {
-        trades: [{ index, codeId: transactionCodeIds.buy, quantity, amount: 0, cancel: true }],
+        trades: [{ index, codeId: transactionCodeIds.buy, quantity, amount: 0, isCanceled: true }],
         note: 'A purchase was canceled, but the position was not reduced.',
       };
     }

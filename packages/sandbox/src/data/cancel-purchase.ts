@@ -39,5 +39,5 @@ export function cancelPurchase(book: Book, { trades, lot }: Purchase, instant: n
     leg.codeId === transactionCodeIds.withdraw ? leg.amount : -leg.amount,
     instant,
   );
-  return trades.map((canceled) => ({ ...canceled, cancel: true, comment: 'CANCEL' }));
+  return trades.map((canceled) => ({ ...canceled, isCanceled: true, comment: 'CANCEL' }));
 }

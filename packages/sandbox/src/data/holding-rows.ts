@@ -37,7 +37,7 @@ export function writeHolding(
   const { index, security, lots } = holding;
   const quantity = sumQuantity(holding);
   const value = writers.market.computeValue(index, quantity, dateIndex);
-  const bond = bondTypes.includes(security.typeId);
+  const isBond = bondTypes.includes(security.typeId);
   // An overdrawn cash account is not a short sale.
   const short = quantity < 0 && security.typeId !== cashType ? 1 : 0;
   const costs = lots.map((lot) => lot.cost);
@@ -51,7 +51,7 @@ export function writeHolding(
       value / centsUnit,
       hasCost ? costs.reduce((sum: number, cost) => sum + (cost ?? 0), 0) / centsUnit : null,
       account.custodianId === custodianWithoutLots ? null : Math.min(...dates),
-      bond ? quantity / quantityUnit : null,
+      isBond ? quantity / quantityUnit : null,
     );
   if (account.custodianId === custodianWithoutLots) return;
   let remainingValue = value;
@@ -70,7 +70,7 @@ export function writeHolding(
       lotValue / centsUnit,
       lot.cost === null ? null : lot.cost / centsUnit,
       lot.costDate ?? unknownCostDate,
-      bond ? lot.quantity / quantityUnit : null,
+      isBond ? lot.quantity / quantityUnit : null,
     );
   });
 }
@@ -96,7 +96,7 @@ export function writeTrade(
     AccountId: account.id,
     SecurityId: writers.getSecurityId(trade.index),
     TransactionCodeId: trade.codeId,
-    CancelIndicator: trade.cancel === true ? 1 : 0,
+    CancelIndicator: trade.isCanceled === true ? 1 : 0,
     Comment: trade.comment ?? null,
     TradeDate: dates.tradeDate,
     SettlementDate: dates.settlementDate,
@@ -110,6 +110,6 @@ export function writeTrade(
     WhtSecurityId: trade.withholdingIndex === undefined ? null : writers.getSecurityId(trade.withholdingIndex),
     // Only trades with a commission are executed at a price.
     ExecPri: trade.commission === undefined || trade.quantity <= 0 ? null : price,
-    Reorg: trade.reorg === true ? 1 : 0,
+    Reorg: trade.isReorganization === true ? 1 : 0,
   });
 }

@@ -97,7 +97,7 @@ function simulateDate(
     writeTrade(writers, account, trade, { instant, tradeDate, settlementDate });
   for (const trade of state.lateTrades) write(trade, getItem(input.dates, dateIndex - 1).instant);
   state.lateTrades = planned.lateTrades;
-  if (!planned.quiet) {
+  if (!planned.isQuiet) {
     const canceled =
       state.purchase && input.random.chance(0.03) ? cancelPurchase(context.book, state.purchase, instant) : [];
     const trades = makeTrades(context);

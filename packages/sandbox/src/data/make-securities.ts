@@ -83,17 +83,17 @@ function createCashAccount(id: number, custodianId: number, currencyId: number, 
 
 function makeSecurity(id: number, custodianId: number, position: number, random: Random): Security {
   const typeId = pickType(random);
-  const foreign = typeId === 13 || typeId === 14 || typeId === 15;
-  const currencyId = foreign ? random.nextInt(2, 10) : random.chance(0.05) ? 2 : 1;
-  const cusip = foreign && random.chance(0.7) ? null : makeCusip(custodianId, position, random);
-  const sedol = foreign || random.chance(0.2) ? addSedolDigit(makeSedolStart(random)) : null;
+  const isForeign = typeId === 13 || typeId === 14 || typeId === 15;
+  const currencyId = isForeign ? random.nextInt(2, 10) : random.chance(0.05) ? 2 : 1;
+  const cusip = isForeign && random.chance(0.7) ? null : makeCusip(custodianId, position, random);
+  const sedol = isForeign || random.chance(0.2) ? addSedolDigit(makeSedolStart(random)) : null;
   const country = String(currencies[currencyId - 1]?.[1] ?? 'us').toUpperCase();
-  const isin = makeIsin(foreign ? (country === 'EU' ? 'FR' : country) : 'US', cusip, random);
+  const isin = makeIsin(isForeign ? (country === 'EU' ? 'FR' : country) : 'US', cusip, random);
   const ticker = makeTicker(typeId, id, random);
   const kind = symbolKinds[typeId - 1];
   const customSymbol = `${typeId === 18 ? 'HF' : 'X'}${String(id).padStart(6, '0')}`;
   const symbol = { C: cusip, T: ticker, S: sedol, I: isin }[kind ?? ''] ?? customSymbol;
-  const equity = typeId === 3 || typeId === 5 || typeId === 13;
+  const isEquity = typeId === 3 || typeId === 5 || typeId === 13;
   return {
     id,
     custodianId,
@@ -105,8 +105,8 @@ function makeSecurity(id: number, custodianId: number, position: number, random:
     isin,
     ticker,
     description: describeSecurity(typeId, random),
-    sectorId: equity && !random.chance(0.05) ? random.nextInt(1, 11) : null,
-    industry: equity && random.chance(0.7) ? random.pick(industries) : null,
+    sectorId: isEquity && !random.chance(0.05) ? random.nextInt(1, 11) : null,
+    industry: isEquity && random.chance(0.7) ? random.pick(industries) : null,
     ...makePriceModel(typeId, currencyId, random),
   };
 }

@@ -152,7 +152,7 @@ function transferHolding(context: TradingContext, holding: Holding): Trade[] {
       amount: 0,
       cost: null,
       costDate: null,
-      reorg: random.chance(0.2),
+      isReorganization: random.chance(0.2),
     },
   ];
 }

@@ -15,7 +15,7 @@ let opened = 0;
 export interface OpenDatabase {
   readonly database: Database;
   /** Whether `openDatabase` built the database. */
-  readonly built: boolean;
+  readonly isNew: boolean;
   close(): void;
 }
 
@@ -33,8 +33,8 @@ export function openDatabase(
   const extent: Extent = { lastDate: fixedLastDate, extraDates: 0, dialects: [], ...options, scale };
   mkdirSync(folder, { recursive: true });
   const file = printFileName(folder, extent);
-  const built = !existsSync(file);
-  if (built) build(folder, extent);
+  const isNew = !existsSync(file);
+  if (isNew) build(folder, extent);
   removeLeftovers(folder, extent.lastDate);
   opened += 1;
   const link = join(folder, `open-${process.pid}-${Date.now()}-${opened}.db`);
@@ -47,7 +47,7 @@ export function openDatabase(
   database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY');
   return {
     database,
-    built,
+    isNew,
     close() {
       database.close();
       removeFile(link);

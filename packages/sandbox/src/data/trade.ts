@@ -22,8 +22,8 @@ export interface Trade {
   readonly cost?: number | null;
   readonly costDate?: number | null;
   readonly commission?: number;
-  readonly cancel?: boolean;
+  readonly isCanceled?: boolean;
   readonly comment?: string;
   readonly withholdingIndex?: number;
-  readonly reorg?: boolean;
+  readonly isReorganization?: boolean;
 }

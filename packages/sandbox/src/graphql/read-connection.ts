@@ -5,7 +5,7 @@ import type { QueryOptions } from '../odata/query-options';
 import { type Restriction, countRecords, readPage } from '../odata/rows-query';
 import { Refusal } from '../refusal';
 import { listFieldsBelow, readSelection } from './selection';
-import { readOrderItems, convertWhere } from './where-expression';
+import { convertOrder, convertWhere } from './where-expression';
 
 /** The context of resolvers. `tally` counts the records in the response, for the log. */
 export interface GraphQLContext {
@@ -58,7 +58,7 @@ export function readConnection(
     return node.name.value === 'edges' ? listFieldsBelow(info, [node]).filter(({ name }) => name.value === 'node') : [];
   });
   const filter: QueryOptions = args.where ? { filter: convertWhere(entity, args.where) } : {};
-  const order: QueryOptions = args.order?.length ? { orderby: readOrderItems(entity, args.order) } : {};
+  const order: QueryOptions = args.order?.length ? { orderby: convertOrder(entity, args.order) } : {};
   return rethrowRefusals(() => {
     const count = (): number => countRecords(service.store, entity, restrict, filter, now);
     const { skip, top } = resolvePage(

@@ -98,15 +98,13 @@ function convertList(target: Entity, path: readonly string[], tests: Input, dept
 }
 
 /** Converts an `order` argument to $orderby items. */
-export function readOrderItems(entity: Entity, order: readonly Input[], path: readonly string[] = []): OrderItem[] {
+export function convertOrder(entity: Entity, order: readonly Input[], path: readonly string[] = []): OrderItem[] {
   return order.flatMap((item) =>
     Object.entries(item).flatMap(([name, value]) => {
       const property = toPropertyName(entity, name);
       const navigation = findByName(entity.navigations, property);
       if (navigation)
-        return value === null
-          ? []
-          : readOrderItems(getEntity(navigation.target), [value as Input], [...path, property]);
+        return value === null ? [] : convertOrder(getEntity(navigation.target), [value as Input], [...path, property]);
       return [{ expression: { kind: 'path', path: [...path, property] } as const, descending: value === 'DESC' }];
     }),
   );

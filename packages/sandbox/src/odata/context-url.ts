@@ -3,8 +3,8 @@ import { findByName, getEntity } from './names';
 import type { QueryOptions } from './query-options';
 
 /** Returns the fragment of a context URL: the entity set, with the selected and expanded properties in parentheses. */
-export function printContextFragment(entity: Entity, options: QueryOptions, single: boolean): string {
-  return `${entity.set}${printProjection(entity, options)}${single ? '/$entity' : ''}`;
+export function printContextFragment(entity: Entity, options: QueryOptions, isSingle: boolean): string {
+  return `${entity.set}${printProjection(entity, options)}${isSingle ? '/$entity' : ''}`;
 }
 
 function printProjection(entity: Entity, { select, expand = [], compute = [] }: QueryOptions): string {

@@ -29,7 +29,7 @@ interface Part {
 }
 
 /** Returns SQL for the JSON of a record with its selected, computed, and expanded properties. */
-export function recordJson(entity: Entity, scope: Scope, options: QueryOptions, style: RowStyle): Sql {
+export function compileRecord(entity: Entity, scope: Scope, options: QueryOptions, style: RowStyle): Sql {
   const environment = createEnvironment(createComputedScope(scope, options.compute, style.now), style.now);
   const values = selectValues(entity, environment.scope, options);
   const parts: Part[] = values.map((member) => ({
@@ -93,7 +93,7 @@ function expandNavigation(entity: Entity, item: ExpandItem, environment: Environ
       '$expand',
     );
   }
-  const inner = recordJson(getEntity(navigation.target), member.scope, item.options, style);
+  const inner = compileRecord(getEntity(navigation.target), member.scope, item.options, style);
   return [{ name: navigation.name, json: sql`iif(${member.present}, ${inner}, 'null')`, isModelName: true }];
 }
 
@@ -111,7 +111,7 @@ function expandList(
   const count = sql`(SELECT count(*) FROM ${source.from()} WHERE ${where})`;
   if (countOnly) return [{ name: `${member.name}@odata.count`, json: count, isModelName: true }];
   const order = compileOrder(member.target, source.alias, options.orderby, innerEnvironment);
-  const row = recordJson(member.target, source.scope, options, style);
+  const row = compileRecord(member.target, source.scope, options, style);
   const skip = options.skip ?? 0;
   const limit = Math.min(options.top ?? style.pageSize, style.pageSize);
   const list = sql`(SELECT group_concat(j, ',') FROM (SELECT ${row} AS j FROM ${source.from()} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${skip}))`;

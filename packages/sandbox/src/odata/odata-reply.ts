@@ -52,9 +52,9 @@ export function handleOData(context: ServiceContext, call: ServiceCall): Reply {
   const { count, ...uncounted } =
     skip === undefined || context.dialects.has('no-skip') ? unskipped : { ...unskipped, skip };
   // The dialect `no-count` ignores $count, and refuses it for groups.
-  const counts = count !== undefined && !context.dialects.has('no-count');
-  const options = count === undefined || (!counts && !uncounted.apply) ? uncounted : { ...uncounted, count };
-  if (!counts && options.apply) refuseOptions(options, ['count'], 'is not allowed with $apply');
+  const includesCount = count !== undefined && !context.dialects.has('no-count');
+  const options = count === undefined || (!includesCount && !uncounted.apply) ? uncounted : { ...uncounted, count };
+  if (!includesCount && options.apply) refuseOptions(options, ['count'], 'is not allowed with $apply');
   if (context.dialects.has('strict')) refusePromotion(options);
   if (isNarrow(context, call.path))
     refuseOptions(options, ['top', 'skip', 'count', 'compute', 'apply'], 'is not allowed on this function');
@@ -129,7 +129,7 @@ function createRecordsReply(request: ODataRequest, resource: Extract<Resource, {
     fragment: printContextFragment(entity, options, false),
     rows: page.rows,
     count: page.count,
-    next: page.more ? printNextLink(request, skip ?? 0) : undefined,
+    next: page.hasMore ? printNextLink(request, skip ?? 0) : undefined,
   });
 }
 

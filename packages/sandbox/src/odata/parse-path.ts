@@ -26,7 +26,7 @@ export type Resource =
 
 interface PathState {
   readonly entity: Entity;
-  readonly single: boolean;
+  readonly isSingle: boolean;
   readonly restrict?: Restriction;
 }
 
@@ -45,16 +45,16 @@ export function parsePath(path: string, aliases: ReadonlyMap<string, string>): R
   if (first === '$batch' && rest.length === 0) return { kind: 'batch' };
   let state = openSet(first);
   for (const [index, segment] of rest.entries()) {
-    const last = index === rest.length - 1;
-    if (segment === '$count' && last && !state.single) return { ...state, kind: 'count' };
+    const isLast = index === rest.length - 1;
+    if (segment === '$count' && isLast && !state.isSingle) return { ...state, kind: 'count' };
     const { name, args } = splitCall(segment);
-    if (!state.single) {
+    if (!state.isSingle) {
       const unqualifiedName = name.startsWith(`${containerNamespace}.`)
         ? name.slice(containerNamespace.length + 1)
         : name;
       const call = args === undefined ? undefined : callFunction(state, unqualifiedName, args, aliases);
       if (call === 'dates') {
-        if (!last) throw createNotFound(rest[index + 1] ?? '');
+        if (!isLast) throw createNotFound(rest[index + 1] ?? '');
         return { ...state, kind: 'dates' };
       }
       state = call ?? addKey(state, segment, segment);
@@ -63,19 +63,19 @@ export function parsePath(path: string, aliases: ReadonlyMap<string, string>): R
     const field = args === undefined ? findByName(state.entity.fields, name) : undefined;
     if (field && state.restrict) {
       const rawValue = rest[index + 1] === '$value';
-      if (!last && !(rawValue && index === rest.length - 2)) throw createNotFound(rest[index + 1] ?? '');
+      if (!isLast && !(rawValue && index === rest.length - 2)) throw createNotFound(rest[index + 1] ?? '');
       return { kind: 'property', entity: state.entity, restrict: state.restrict, field, rawValue };
     }
     state = follow(state, name, args, segment);
   }
-  return { ...state, kind: state.single ? 'record' : 'records' };
+  return { ...state, kind: state.isSingle ? 'record' : 'records' };
 }
 
 function openSet(segment: string): PathState {
   const { name, args } = splitCall(segment);
   const entity = findEntityOfSet(name);
   if (!entity) throw createNotFound(segment);
-  const state = { entity, single: false };
+  const state = { entity, isSingle: false };
   return args === undefined ? state : addKey(state, args, segment);
 }
 
@@ -114,7 +114,7 @@ function addKey(state: PathState, text: string, segment: string): PathState {
     const parts = keys.map(([name, value]) => sql`${quoteIdentifier(name, alias)} = ${value}`);
     return joinSql(restrict ? [restrict(alias), ...parts] : parts, ' AND ');
   };
-  return { entity, single: true, restrict: matchKey };
+  return { entity, isSingle: true, restrict: matchKey };
 }
 
 /** Parses a key such as `5`, `'C'`, or `A=1,B=2`, with a value for every part of the entity's key. */
@@ -166,7 +166,7 @@ function follow(state: PathState, name: string, args: string | undefined, segmen
   const start = state.entity.name;
   const target: PathState = {
     entity: getEntity(navigation.target),
-    single: !navigation.many,
+    isSingle: !navigation.many,
     restrict: (alias) => {
       const from = `${alias}_from`;
       const pairs = navigation.on.map(([here, there]) => {
@@ -176,7 +176,7 @@ function follow(state: PathState, name: string, args: string | undefined, segmen
     },
   };
   if (args === undefined) return target;
-  if (target.single) throw createNotFound(segment);
+  if (target.isSingle) throw createNotFound(segment);
   return addKey(target, args, segment);
 }
 

@@ -2,7 +2,7 @@ import type { Entity } from '../schema/entity';
 import { type Sql, raw, sql } from '../sql';
 import type { Store } from '../store';
 import { createComputedScope } from './computed-scope';
-import { type RowStyle, recordJson } from './json-row';
+import { type RowStyle, compileRecord } from './json-row';
 import { compileOrder } from './order-sql';
 import type { QueryOptions } from './query-options';
 import { type Aliases, createAliases, createSource } from './scope';
@@ -12,10 +12,10 @@ import type { Environment } from './typed-sql';
 /** A condition on an entity's table, from the path of a request. The argument is the table's alias. */
 export type Restriction = (alias: string) => Sql;
 
-/** A page of records as JSON strings. `more` is true if another page follows. */
+/** A page of records as JSON strings. `hasMore` is true if another page follows. */
 interface Page {
   readonly rows: readonly string[];
-  readonly more: boolean;
+  readonly hasMore: boolean;
   readonly count: number | undefined;
 }
 
@@ -36,13 +36,13 @@ export function readPage(
   const limit = Math.min(options.top ?? style.pageSize, style.pageSize);
   const rowIds = sql`SELECT ${raw(source.alias)}.rowid AS r FROM ${source.from()} WHERE ${where} ORDER BY ${order} LIMIT ${limit + 1} OFFSET ${options.skip ?? 0}`;
   const pageSource = createSource(entity, aliases);
-  const json = recordJson(entity, pageSource.scope, options, style);
+  const json = compileRecord(entity, pageSource.scope, options, style);
   // CROSS JOIN prevents SQLite from reordering the tables, which would change the order of the rows.
   const rows = store.readFirstColumn(
     sql`SELECT ${json} AS j FROM (${rowIds}) AS page CROSS JOIN ${pageSource.table} ON ${raw(pageSource.alias)}.rowid = page.r${pageSource.listJoins()}`,
   );
   const count = options.count === true ? countRecords(store, entity, restrict, options, style.now) : undefined;
-  return { rows: rows.slice(0, limit), more: rows.length > limit && limit < (options.top ?? Infinity), count };
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit && limit < (options.top ?? Infinity), count };
 }
 
 /** Counts an entity's records, ignoring $top and $skip. */

@@ -17,14 +17,14 @@ export function compareValues(operator: ComparisonOperator, left: TypedSql, righ
       `A binary operator with incompatible types was detected. Found operand types '${left.type}' and '${right.type}' for operator '${operator}'.`,
     );
   }
-  const ordered = operator !== 'eq' && operator !== 'ne';
-  if (ordered && (left.type === 'Edm.Boolean' || left.type === 'Edm.Guid')) {
+  const comparesOrder = operator !== 'eq' && operator !== 'ne';
+  if (comparesOrder && (left.type === 'Edm.Boolean' || left.type === 'Edm.Guid')) {
     throw createBadRequest(`Values of type ${left.type} have no order: '${operator}' can't compare them.`);
   }
   if (operator === 'eq' && !exact && (left.fixed === true || right.fixed === true))
     return sql`(${left.sql} = ${right.sql})`;
   const text = sql`${left.sql} ${raw(signs[operator])} ${right.sql}`;
-  return ordered && exact ? sql`ifnull(${text}, 0)` : sql`(${text})`;
+  return comparesOrder && exact ? sql`ifnull(${text}, 0)` : sql`(${text})`;
 }
 
 /** Compiles the comparison of a related record, which can only be compared with null. */
