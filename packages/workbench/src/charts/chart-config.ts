@@ -23,14 +23,14 @@ export function createChartConfig(
   const isLine = chart.type.startsWith('Line');
   const kind: Kind = isLine ? 'line' : 'bar';
   const isBar = chart.type.startsWith('Bar');
-  const stacked = /Stacked/.test(chart.type);
+  const isStacked = /Stacked/.test(chart.type);
   const { category, value } = chart.axes;
   const valueFormat = value.numberFormat ?? data.valueFormat;
   const formatValue = (number: unknown) => formatNumber(valueFormat, Number(number));
   // Excel starts with the lowest bar, Chart.js with the highest.
   const order = isBar ? { ...category, reversed: !category.reversed } : category;
-  const categories = createAxisOptions(order, { colors, stacked });
-  const values = createAxisOptions(value, { colors, stacked }, formatValue);
+  const categories = createAxisOptions(order, { colors, isStacked });
+  const values = createAxisOptions(value, { colors, isStacked }, formatValue);
   const datasets = chart.series.map((series, index): ChartDataset => {
     const color = series.color ?? palette[index % palette.length] ?? '#156082';
     const numbers = data.series[index]?.values ?? [];
@@ -110,12 +110,12 @@ const legendSides: Readonly<Record<string, 'top' | 'bottom' | 'left' | 'right'>>
 
 function createAxisOptions(
   model: AxisModel,
-  { colors, stacked }: { colors: ChartColors; stacked: boolean },
+  { colors, isStacked }: { colors: ChartColors; isStacked: boolean },
   formatValue?: (number: unknown) => string,
 ) {
   return {
     display: model.visible,
-    stacked,
+    stacked: isStacked,
     reverse: model.reversed,
     ...(model.minimum !== undefined && { min: model.minimum }),
     ...(model.maximum !== undefined && { max: model.maximum }),

@@ -26,8 +26,8 @@ export class ConditionalFormats {
     if (endRow !== body.endRow) return;
     for (const format of this.all.filter(({ sheetId }) => sheetId === table.sheetId)) {
       const { startRow, endRow: lastRow, startColumn, endColumn } = format.area;
-      const whole = startRow <= body.startRow && lastRow === firstRow - 1;
-      if (whole && startColumn >= body.startColumn && endColumn <= body.endColumn)
+      const coversBody = startRow <= body.startRow && lastRow === firstRow - 1;
+      if (coversBody && startColumn >= body.startColumn && endColumn <= body.endColumn)
         format.area = { ...format.area, endRow };
     }
   }

@@ -13,21 +13,21 @@ export interface Shift {
  * partly covers stay.
  */
 export function shiftArea(area: Area, shift: Shift): Area | undefined {
-  const rows = shift.along === 'rows';
-  const within = rows
+  const isAlongRows = shift.along === 'rows';
+  const within = isAlongRows
     ? area.startColumn >= shift.area.startColumn && area.endColumn <= shift.area.endColumn
     : area.startRow >= shift.area.startRow && area.endRow <= shift.area.endRow;
   if (!within) return area;
-  const [first, last] = rows ? [area.startRow, area.endRow] : [area.startColumn, area.endColumn];
-  const limit = (rows ? sheetRows : sheetColumns) - 1;
-  const from = rows ? shift.area.startRow : shift.area.startColumn;
-  const to = rows ? shift.area.endRow : shift.area.endColumn;
+  const [first, last] = isAlongRows ? [area.startRow, area.endRow] : [area.startColumn, area.endColumn];
+  const limit = (isAlongRows ? sheetRows : sheetColumns) - 1;
+  const from = isAlongRows ? shift.area.startRow : shift.area.startColumn;
+  const to = isAlongRows ? shift.area.endRow : shift.area.endColumn;
   // Whole columns and rows stay whole.
   if (first === 0 && last === limit) return area;
   const moved =
     shift.kind === 'insert' ? shiftForInsert(first, last, from, to, limit) : shiftForDelete(first, last, from, to);
   if (!moved) return undefined;
-  return rows
+  return isAlongRows
     ? { ...area, startRow: moved[0], endRow: moved[1] }
     : { ...area, startColumn: moved[0], endColumn: moved[1] };
 }

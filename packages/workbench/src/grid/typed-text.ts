@@ -30,10 +30,10 @@ export function parseTyped(text: string, system: DateSystem = 1900): Typed {
 /** Returns the number format that Excel chooses for an entry. It has only a few for dates. */
 function toEnteredFormat(format: string): string {
   if (!numfmt.isDateFormat(format)) return format;
-  const day = format.includes('d');
-  if (/[hs]/.test(format)) return day ? 'm/d/yyyy h:mm' : format.replace('hh', 'h');
+  const hasDay = format.includes('d');
+  if (/[hs]/.test(format)) return hasDay ? 'm/d/yyyy h:mm' : format.replace('hh', 'h');
   if (format === 'yyyy-mm-dd') return format;
   if (!format.includes('y')) return 'd-mmm';
-  if (!day) return 'mmm-yy';
+  if (!hasDay) return 'mmm-yy';
   return format.includes('mmm') ? 'd-mmm-yy' : 'm/d/yyyy';
 }

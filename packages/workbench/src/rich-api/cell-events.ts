@@ -50,8 +50,8 @@ export function sendCellEvents(services: HostServices): void {
 
   function send(sheetId: string, area: Area, message: { changeType: string; shiftDirection: string }): void {
     const { events, tables, references } = services;
-    const shifted = message.shiftDirection !== 'None' || message.changeType !== 'RangeEdited';
-    const near = shifted ? { ...area, startRow: area.startRow - 1, startColumn: area.startColumn - 1 } : area;
+    const isShift = message.shiftDirection !== 'None' || message.changeType !== 'RangeEdited';
+    const near = isShift ? { ...area, startRow: area.startRow - 1, startColumn: area.startColumn - 1 } : area;
     const touched = tables
       .listTouching(sheetId, near)
       .filter(({ id }) => events.isRegistered('tableChanged', [id, sheetId]));

@@ -73,8 +73,8 @@ export class EventHub {
     if (!this.isRegistered(event, targets)) return;
     const registered = [...targets, workbookTarget].filter((target) => this.registrations.has(`${event} ${target}`));
     const text = JSON.stringify(message);
-    const remote = 'source' in message && message.source === 'Remote';
-    this.send(registered.map((target) => [eventCategory, eventTypes[event], target, text, 0, remote]));
+    const isRemote = 'source' in message && message.source === 'Remote';
+    this.send(registered.map((target) => [eventCategory, eventTypes[event], target, text, 0, isRemote]));
   }
 
   /** Sends an event that needs no registration. */

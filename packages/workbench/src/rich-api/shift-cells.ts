@@ -46,28 +46,28 @@ function findRequiredPermission(area: Area, kind: Shift['kind'], along: Shift['a
 /** Refuses to move a part of a table: it can only move as a whole, or gain and lose whole rows or columns. */
 function refusePartialMove(table: Table, moving: Area, { kind, area, along }: Shift): void {
   if (!intersect(table.area, moving)) return;
-  const rows = along === 'rows';
-  const isPartial = rows
+  const isAlongRows = along === 'rows';
+  const isPartial = isAlongRows
     ? table.area.startColumn < area.startColumn || table.area.endColumn > area.endColumn
     : table.area.startRow < area.startRow || table.area.endRow > area.endRow;
   if (isPartial) {
     throw new HostError(
       'InsertDeleteConflict',
-      `This would move a part of the table "${table.name}": insert or delete across all of its ${rows ? 'columns' : 'rows'}.`,
+      `This would move a part of the table "${table.name}": insert or delete across all of its ${isAlongRows ? 'columns' : 'rows'}.`,
     );
   }
   const inside = intersect(table.area, area);
-  if (rows && isFiltered(table) && table.hiddenRows.length > 0 && inside) {
+  if (isAlongRows && isFiltered(table) && table.hiddenRows.length > 0 && inside) {
     throw new HostError('FilteredRangeConflict', `The rows of the table "${table.name}" are filtered.`);
   }
-  if (kind === 'delete' && inside && rows) refuseEmptyTable(table, inside);
+  if (kind === 'delete' && inside && isAlongRows) refuseEmptyTable(table, inside);
 }
 
 function refuseEmptyTable({ area, name, showHeaders, showTotals }: Table, deleted: Area): void {
   const remaining = measureArea(area).rows - measureArea(deleted).rows;
   if (remaining === 0) return;
-  const header = showHeaders && deleted.startRow <= area.startRow;
-  if (header || remaining - Number(showHeaders) - Number(showTotals) < 1) {
+  const deletesHeader = showHeaders && deleted.startRow <= area.startRow;
+  if (deletesHeader || remaining - Number(showHeaders) - Number(showTotals) < 1) {
     throw new HostError(
       'InsertDeleteConflict',
       `The table "${name}" must keep its header row and one row of data. Delete the table instead.`,

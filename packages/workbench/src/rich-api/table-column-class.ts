@@ -92,16 +92,16 @@ function findColumnRange(self: ColumnSelf, services: HostServices) {
 /** Inserts a column, and moves the cells to the right of the table. */
 function addColumn(self: TableSelf, index: unknown, values: unknown, name: unknown, services: HostServices) {
   const table = getTable(self, services);
-  const last = index === null || index === undefined || index === -1 || index === table.columns.length;
-  const position = last ? table.columns.length : readInteger(index);
+  const isLast = index === null || index === undefined || index === -1 || index === table.columns.length;
+  const position = isLast ? table.columns.length : readInteger(index);
   if (position < 0 || position > table.columns.length) {
     throw new HostError('InvalidArgument', `The table has no column at ${position}.`);
   }
   const { sheetId } = table;
   const area = getColumnArea(table, table.area, position);
-  const first = position === 0;
+  const isFirst = position === 0;
   shiftCells({ sheetId, area }, 'insert', 'columns', services);
-  if (first || last) services.growth.includeColumn(table, area, first ? 0 : position);
+  if (isFirst || isLast) services.growth.includeColumn(table, area, isFirst ? 0 : position);
   const column = table.columns[position];
   if (!column) throw new HostError('GeneralException', 'The column was not inserted.');
   if (Array.isArray(values)) rangeWriters['Values']?.({ sheetId, area }, values, services);

@@ -121,13 +121,13 @@ function deleteRows(self: TableSelf, index: number, count: number, services: Hos
   if (index < 0 || count < 1 || index + count > countRows(self, services))
     throw new HostError('InvalidArgument', `The table "${table.name}" has no rows ${index} to ${index + count - 1}.`);
   refuseFiltered(table);
-  const all = startRow === body.startRow && endRow === body.endRow;
-  if (all) {
+  const coversBody = startRow === body.startRow && endRow === body.endRow;
+  if (coversBody) {
     clearCells(table, { ...body, endRow: startRow }, services);
     table.insertRow = true;
     services.tables.notifyChange(table);
   }
-  const area = { ...body, startRow: all ? startRow + 1 : startRow, endRow };
+  const area = { ...body, startRow: coversBody ? startRow + 1 : startRow, endRow };
   if (area.startRow <= area.endRow) shiftCells({ sheetId: table.sheetId, area }, 'delete', 'rows', services);
 }
 

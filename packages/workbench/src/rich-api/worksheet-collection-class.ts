@@ -4,7 +4,7 @@ import { createCollection } from './collection';
 import { createEventMethods } from './event-methods';
 import { workbookTarget } from './event-hub';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
-import { freeName } from '../grid/tables/table-names';
+import { findFreeName } from '../grid/tables/table-names';
 
 function createSheetObject(sheet: Worksheet): HostObject<{ sheetId: string }> {
   return new HostObject('Worksheet', { sheetId: sheet.getSheetId() });
@@ -39,7 +39,7 @@ export const worksheetCollectionClass: HostClass<undefined> = {
       refuseLockedStructure(services);
       const { book } = services;
       const findFreeSheetName = () =>
-        freeName(
+        findFreeName(
           (number) => `Sheet${number}`,
           (candidate) => findSheetByName(book, candidate) !== undefined,
           book.core.getSheets().length + 1,

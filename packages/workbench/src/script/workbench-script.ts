@@ -157,8 +157,8 @@ function enter(
       }),
     );
   }
-  const filled = [input].flat(2).some((entry) => entry !== null && entry !== '');
-  tableEdits.followWrite(sheetId, written, filled);
+  const isFilled = [input].flat(2).some((entry) => entry !== null && entry !== '');
+  tableEdits.followWrite(sheetId, written, isFilled);
   writer.flush();
 }
 

@@ -9,7 +9,7 @@ import { busyText } from '../functions/busy-error';
 import type { CellRows, SharedEdit } from './shared-edit';
 import type { SharedStores } from './shared-stores';
 import { createArea } from '../grid/address';
-import { freeName } from '../grid/tables/table-names';
+import { findFreeName } from '../grid/tables/table-names';
 
 /** The services for applying another member's edits. */
 interface EditContext {
@@ -79,7 +79,7 @@ function applyMutation({ id, params }: Extract<SharedEdit, { kind: 'mutation' }>
     if (findSheetById(book, sheet.id)) return;
     const { name } = sheet;
     // Two sheets get the same name only if both are created at the same time.
-    sheet.name = freeName(
+    sheet.name = findFreeName(
       (number) => (number === 1 ? name : `${name} (${number})`),
       (candidate) => findSheetByName(book, candidate) !== undefined,
     );

@@ -4,7 +4,7 @@ import type { Validation } from '../grid/validations';
 import type { Table } from '../grid/tables/table';
 import type { HostServices } from '../rich-api/host';
 import type { PageSetup } from '../xlsx/page-setup';
-import { freeName } from '../grid/tables/table-names';
+import { findFreeName } from '../grid/tables/table-names';
 
 /** Objects that are shared as a whole, by key. Values are plain JSON. */
 export interface SharedStore {
@@ -36,7 +36,7 @@ function createTableStore({ tables }: HostServices): SharedStore {
       // Two tables get the same name only if both are created at the same time; the first one keeps it.
       if (sameName && sameName.id !== key) {
         const { name } = table;
-        table.name = freeName(
+        table.name = findFreeName(
           (number) => `${name}_${number}`,
           (candidate) => tables.find(candidate) !== undefined,
           2,

@@ -117,15 +117,15 @@ function shiftEdit(edit: SharedEdit, shift: Shift): SharedEdit | undefined {
  */
 function shiftInsert({ area, along }: Shift, shift: Shift): Area | undefined {
   if (along !== shift.along) return shiftArea(area, shift);
-  const rows = along === 'rows';
-  const start = rows ? area.startRow : area.startColumn;
-  const first = { ...area, ...(rows ? { endRow: start } : { endColumn: start }) };
-  const from = rows ? shift.area.startRow : shift.area.startColumn;
+  const isAlongRows = along === 'rows';
+  const start = isAlongRows ? area.startRow : area.startColumn;
+  const first = { ...area, ...(isAlongRows ? { endRow: start } : { endColumn: start }) };
+  const from = isAlongRows ? shift.area.startRow : shift.area.startColumn;
   if (shift.kind === 'delete' && start === from) return area;
   const moved = shiftArea(first, shift);
   if (!moved) return undefined;
-  const distance = rows ? moved.startRow - start : moved.startColumn - start;
-  return rows
+  const distance = isAlongRows ? moved.startRow - start : moved.startColumn - start;
+  return isAlongRows
     ? { ...area, startRow: area.startRow + distance, endRow: area.endRow + distance }
     : { ...area, startColumn: area.startColumn + distance, endColumn: area.endColumn + distance };
 }

@@ -26,15 +26,15 @@ const axisIds = `<c:axId val="${categoryAxis}"/><c:axId val="${valueAxis}"/>`;
 
 function printPlot(chart: ChartContent): string {
   const { type } = chart;
-  const stacked = type.endsWith('Stacked');
+  const isStacked = type.endsWith('Stacked');
   const series = chart.series.map((entry, index) => printSeries(entry, index, chart)).join('');
   if (type.startsWith('Line')) {
     return `<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>${series}<c:marker val="1"/>${axisIds}</c:lineChart>${printAxes(chart)}`;
   }
   const direction = type.startsWith('Bar') ? 'bar' : 'col';
-  const overlap = stacked ? '<c:overlap val="100"/>' : '';
+  const overlap = isStacked ? '<c:overlap val="100"/>' : '';
   return (
-    `<c:barChart><c:barDir val="${direction}"/><c:grouping val="${stacked ? 'stacked' : 'clustered'}"/><c:varyColors val="0"/>` +
+    `<c:barChart><c:barDir val="${direction}"/><c:grouping val="${isStacked ? 'stacked' : 'clustered'}"/><c:varyColors val="0"/>` +
     `${series}<c:gapWidth val="${gapWidth}"/>${overlap}${axisIds}</c:barChart>${printAxes(chart)}`
   );
 }
@@ -68,10 +68,10 @@ function printSource(kind: 'str' | 'num', { formula, cachedValues, numberFormat 
 }
 
 function printAxes({ type, axes }: ChartContent): string {
-  const bars = type.startsWith('Bar');
+  const isBarChart = type.startsWith('Bar');
   return (
-    printAxis(axes.category, { name: 'catAx', id: categoryAxis, crosses: valueAxis, side: bars ? 'l' : 'b' }) +
-    printAxis(axes.value, { name: 'valAx', id: valueAxis, crosses: categoryAxis, side: bars ? 'b' : 'l' })
+    printAxis(axes.category, { name: 'catAx', id: categoryAxis, crosses: valueAxis, side: isBarChart ? 'l' : 'b' }) +
+    printAxis(axes.value, { name: 'valAx', id: valueAxis, crosses: categoryAxis, side: isBarChart ? 'b' : 'l' })
   );
 }
 

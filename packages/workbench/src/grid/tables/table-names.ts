@@ -16,7 +16,11 @@ export function findNameFault(name: string): string | undefined {
 }
 
 /** Returns the first free name with a number. */
-export function freeName(nameFor: (number: number) => string, isTaken: (name: string) => boolean, first = 1): string {
+export function findFreeName(
+  nameFor: (number: number) => string,
+  isTaken: (name: string) => boolean,
+  first = 1,
+): string {
   let number = first;
   while (isTaken(nameFor(number))) number++;
   return nameFor(number);
@@ -25,7 +29,7 @@ export function freeName(nameFor: (number: number) => string, isTaken: (name: st
 /** Creates a column with a unique id and a unique name derived from a header. */
 export function createColumn(others: readonly TableColumn[], text = ''): TableColumn {
   const id = Math.max(0, ...others.map((column) => column.id)) + 1;
-  const name = freeColumnName(
+  const name = findFreeColumnName(
     others.map((column) => column.name),
     text,
   );
@@ -38,16 +42,16 @@ export function createColumn(others: readonly TableColumn[], text = ''): TableCo
  */
 export function nameColumns(strings: readonly string[]): string[] {
   const names: string[] = [];
-  for (const text of strings) names.push(freeColumnName(names, text));
+  for (const text of strings) names.push(findFreeColumnName(names, text));
   return names;
 }
 
 /** Makes a unique column name from a header. */
-export function freeColumnName(others: readonly string[], text: string): string {
+export function findFreeColumnName(others: readonly string[], text: string): string {
   const takenNames = new Set(others.map((name) => name.toLowerCase()));
   const base = text === '' ? 'Column' : text;
   if (text !== '' && !takenNames.has(base.toLowerCase())) return base;
-  return freeName(
+  return findFreeName(
     (number) => `${base}${number}`,
     (name) => takenNames.has(name.toLowerCase()),
     text === '' ? 1 : 2,

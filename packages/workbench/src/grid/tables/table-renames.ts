@@ -3,7 +3,7 @@ import type { CellWriter } from '../cell-writer';
 import { renameReferences, type Renaming } from './structured-references';
 import type { Table } from './table';
 import { writeHeaders } from './table-cells';
-import { freeColumnName } from './table-names';
+import { findFreeColumnName } from './table-names';
 import type { TableStore } from './table-store';
 
 /** Renames tables and columns, and updates header cells and formulas. */
@@ -26,7 +26,7 @@ export class TableRenames {
   renameColumns(table: Table, newNames: ReadonlyMap<number, string>): void {
     const names = table.columns.map(({ name }, index) => (newNames.has(index) ? undefined : name));
     for (const [index, text] of newNames) {
-      names[index] = freeColumnName(
+      names[index] = findFreeColumnName(
         names.filter((name) => name !== undefined),
         text,
       );

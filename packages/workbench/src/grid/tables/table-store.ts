@@ -1,6 +1,6 @@
 import { intersect, type Area } from '../address';
 import type { Table } from './table';
-import { nameColumns, freeName } from './table-names';
+import { nameColumns, findFreeName } from './table-names';
 
 /** The kind of a change to a table. */
 type TableChange = 'added' | 'changed' | 'deleted';
@@ -42,7 +42,7 @@ export class TableStore {
     const table: Table = {
       id: `{${crypto.randomUUID().toUpperCase()}}`,
       legacyId: this.nextLegacyId++,
-      name: freeName(
+      name: findFreeName(
         (number) => `Table${number}`,
         (name) => this.find(name) !== undefined,
       ),

@@ -1,4 +1,4 @@
-import { nameColumns, findNameFault, freeName } from '../../../src/grid/tables/table-names';
+import { nameColumns, findNameFault, findFreeName } from '../../../src/grid/tables/table-names';
 
 describe('names of tables', () => {
   test.each(['Trades', '_x', 'Tax_Lots.2026', 'Größe', '\\a'])('may be %s', (name) => {
@@ -14,7 +14,7 @@ describe('names of tables', () => {
 
   test('that are generated are the first free ones', () => {
     expect(
-      freeName(
+      findFreeName(
         (number) => `Table${number}`,
         (name) => ['Table1', 'Table2'].includes(name),
       ),
