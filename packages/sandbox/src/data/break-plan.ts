@@ -57,9 +57,9 @@ export function createBreakPlan(
       const kinds = listKinds(account, dateIndex);
       const isAfterLastDate = dateIndex >= dateCount && dateIndex < dateCount + quietDates;
       // A break of prices or rates makes the date quiet, too.
-      const basePlan = {
+      const basePlan: DatePlan = {
         ...emptyPlan,
-        quiet: isAfterLastDate || kinds.length > 0 || listKinds(account, dateIndex - 1).length > 0,
+        isQuiet: isAfterLastDate || kinds.length > 0 || listKinds(account, dateIndex - 1).length > 0,
       };
       const { custodianId, id: accountId } = account;
       const [kind, second] = kinds.filter(isAccountBreak);
