@@ -38,7 +38,7 @@ test('a delivery shows its custodian and customer, state, time relative to now, 
 
 test('explains the statuses, the abbreviations and marks of file types, and the time zone', async () => {
   await renderHome();
-  expect(screen.getByText(/^Statuses: Delay = missing; .+\.$/)).toBeVisible();
+  expect(screen.getByText(/^Statuses: Delay = past due; .+\.$/)).toBeVisible();
   expect(screen.getByText(/^File types: bold = received.+ Acc = accounts, .+ FX = FX rates\.$/)).toBeVisible();
   expect(screen.getByText('ET: Eastern Time (New York).')).toBeVisible();
 });
@@ -88,7 +88,7 @@ test('arrow keys move through the list, Enter opens the details, and Back return
   expect(screen.getByText('received 2026-03-31 06:15 ET')).toBeVisible();
   expect(screen.getByText('Excludes JPY: no FX rate.')).toBeVisible();
   expect(
-    screen.getByText("Converted at other custodians' FX rates, because this custodian sent none: CHF."),
+    screen.getByText("CHF: converted at other custodians' FX rates, because this custodian sent none."),
   ).toBeVisible();
   expect(screen.getAllByText('unknown')).toHaveLength(2);
   await user.keyboard('{Enter}');

@@ -32,7 +32,7 @@ export interface BreaksTracked {
   readonly persisting: number;
   readonly resolved: number;
   readonly reopened: number;
-  /** Breaks that couldn't be checked because files are missing, failed, or not final. */
+  /** Breaks that couldn't be checked because deliveries are missing or not final. */
   readonly unchecked: number;
   /** Open breaks from the day tracking started, which may be older than their age shows. */
   readonly mayBeOlder: number;

@@ -8,7 +8,7 @@ export const autoRefreshStrings = {
   interval: (minutes: number) => (minutes === 0 ? 'Never' : `Every ${minutes} minutes`),
   arrivals: 'Show a notice when a missing delivery is received',
   about:
-    "These settings are saved in the workbook and apply to everyone who opens it. Nothing is refreshed while you're signed out or editing a cell, or while another refresh runs.",
+    "These settings are saved in the workbook and apply to everyone who opens it. Nothing refreshes while you're disconnected or editing a cell, or while another refresh runs.",
   off: 'Off for this workbook.',
   opening: 'Refreshes when the workbook opens.',
   waits: 'Paused until you connect.',
@@ -21,7 +21,7 @@ export const autoRefreshStrings = {
   failed: 'Automatic refresh failed',
   notSaved: "Your change wasn't saved",
   offer: 'Refresh when the workbook opens?',
-  offerDetails: 'The data ranges refresh once, after you connect. You can change this later under Automatic refresh.',
+  offerDetails: 'The data ranges refresh as soon as you connect. You can change this later under Automatic refresh.',
   yes: 'Turn on',
   no: 'Leave off',
   received: (count: number) => `${localizedCount(count, 'delivery', 'deliveries')} received`,

@@ -21,7 +21,7 @@ export const breaksStrings = {
       `${persisting.toLocaleString()} carried over`,
     ].join(' · '),
   unchecked: (count: number) =>
-    `${breaks(count)} not checked, because deliveries are missing, failed, or not final. ${count === 1 ? "It isn't" : "They aren't"} marked as resolved.`,
+    `${breaks(count)} not checked, because deliveries are missing or not final. ${count === 1 ? "It isn't" : "They aren't"} marked as resolved.`,
   incompleteChecks: (count: number) => `Incomplete: ${localizedCount(count, 'item', 'items')} not checked.`,
   moreIncompleteChecks: (count: number) => `and ${count.toLocaleString()} more.`,
   byAge: (base: string) => `Open breaks by age, with affected value in ${base}`,

@@ -67,8 +67,8 @@ export const builderStrings = {
     lqend: 'End of last quarter',
     lyend: 'End of last year',
   } as Readonly<Record<string, string>>,
-  asTyped: 'as typed: a date, a date word, or a cell like =B1',
-  asTypedParty: 'as typed: an ID, a name, or a cell like =B1',
+  asTyped: 'use as typed (date, date word, or cell like =B1)',
+  asTypedParty: 'use as typed (ID, name, or cell like =B1)',
   latestDate: 'Latest process date (delivered or not)',
   allDates: 'All dates',
   fixedDate: 'the formula keeps this date when newer data is delivered',
@@ -116,7 +116,7 @@ export const builderStrings = {
   referenceHint: 'Uses a cell, range, or name in the workbook. Choosing Update keeps the reference.',
   optionsFromCells: 'Options from cells',
   replaceReference: 'Choose values here instead',
-  parameters: { document: 'GraphQL document', variables: 'Variables', set: 'Fields of data set', name: 'Function' },
+  parameters: { document: 'GraphQL document', variables: 'Variables', set: 'Data set to list', name: 'Function' },
 
   rest: 'More options',
   optionNames: {

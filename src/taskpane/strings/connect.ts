@@ -14,7 +14,7 @@ export const connectStrings = {
   useDemo: 'Use the demo token',
   connecting: 'Connecting…',
   service: 'Data service',
-  noService: 'No address yet. Choose Change to enter it.',
+  noService: 'No address yet. Choose Change to enter one.',
   changeService: 'Change',
   changeServiceAddress: 'Change service address',
   connected: (who: string | undefined) => (who === undefined ? 'Connected.' : `Connected as ${who}.`),

@@ -42,7 +42,7 @@ export const homeStrings = {
   /** What each status means for the result. An unknown status has no meaning. */
   outcomes: {
     Waiting: 'not due yet',
-    Delay: 'missing',
+    Delay: 'past due',
     Failed: 'import failed',
     Verify: 'received, not final',
     Success: 'final',
@@ -55,7 +55,7 @@ export const homeStrings = {
   lateMeans: (minutes: number) => `Received late: more than ${minutes} minutes after the due time.`,
   unconverted: (currencies: string) => `Excludes ${currencies}: no FX rate.`,
   borrowed: (currencies: string) =>
-    `Converted at other custodians' FX rates, because this custodian sent none: ${currencies}.`,
+    `${currencies}: converted at other custodians' FX rates, because this custodian sent none.`,
   affectedValuesFailed: 'Some values are unavailable',
   insert: 'Insert at the selected cell',
   insertOnSheet: 'Insert on a new sheet',
@@ -98,7 +98,7 @@ export const homeStrings = {
   custodianValueChange: 'Change',
   custodianValueMissing: 'missing',
   custodianValueUnknown: 'unknown',
-  custodianValueWithout: (missing: number) => `without ${localizedCount(missing, 'delivery', 'deliveries')}`,
+  custodianValueWithout: (missing: number) => `${localizedCount(missing, 'delivery', 'deliveries')} missing`,
   expected: 'Due',
   received: 'Received',
   value: 'Market value',

@@ -66,7 +66,7 @@ export const settingsStrings = {
   requests: (count: number) => localizedCount(count, 'request', 'requests'),
   noRequests: 'No requests yet.',
   latest: (shown: number, all: number) =>
-    `Latest ${shown} of ${all.toLocaleString()}. The Copy and Save as file buttons include all requests.`,
+    `Latest ${shown} of ${all.toLocaleString()}. Copy and Save as file include all requests.`,
   requestList: 'Requests, latest first',
   outcomes: {
     network: 'no connection',
@@ -99,7 +99,7 @@ export const settingsStrings = {
   guide: 'Getting started and error messages',
   shortcuts: 'Keyboard shortcuts',
   shortcutList: [
-    ['Ctrl+Alt+Shift+I', 'Open the pane'],
+    ['Ctrl+Alt+Shift+I', 'Open pane'],
     ['Ctrl+Alt+Shift+R', 'Refresh all'],
     ['Ctrl+Alt+Shift+E', 'Repair formulas'],
     ['Ctrl+Alt+Shift+D', 'Drill down'],

@@ -87,7 +87,7 @@ export const workbookStrings = {
   clearHighlights: 'Clear highlights',
   remove: 'Remove…',
   confirmRemove: (address: string) => `Remove ${address}?`,
-  removeAbout: 'You can keep the values or remove them, too.',
+  removeAbout: 'You can keep or remove the values.',
   removeValues: (kind: DataRangeKind) => `Remove ${removable[kind]} and values`,
   removeOnly: (kind: DataRangeKind) => `Remove ${removable[kind]} only`,
   cells: (cells: number) => `Formula in ${localizedCount(cells, 'cell', 'cells')}`,
