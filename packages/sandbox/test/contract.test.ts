@@ -61,7 +61,9 @@ describe.each(documented)('$set', ({ name, set, key, to, fields }) => {
   test('has the documented name, key, and navigations', () => {
     expect(entity?.set).toBe(set);
     expect([...(entity?.key ?? [])].sort()).toEqual([...key].sort());
-    const known = (entity?.navigations ?? []).map((navigation) => `${navigation.name}${navigation.many ? '*' : ''}`);
+    const known = (entity?.navigations ?? []).map(
+      (navigation) => `${navigation.name}${navigation.isCollection ? '*' : ''}`,
+    );
     expect(known).toEqual(expect.arrayContaining([...to]));
   });
 
@@ -110,7 +112,7 @@ describe.each(documented)('$set', ({ name, set, key, to, fields }) => {
     for (const navigation of entity?.navigations ?? []) {
       const response = await send(sandbox, `/v2/odata/${set}(${parts})/${navigation.name}`);
       // A single record may be missing when its foreign key is null.
-      const expected = navigation.many || first?.[navigation.on[0]?.[0] ?? ''] !== null ? 200 : 404;
+      const expected = navigation.isCollection || first?.[navigation.fieldPairs[0]?.[0] ?? ''] !== null ? 200 : 404;
       expect([navigation.name, response.status]).toEqual([navigation.name, expected]);
     }
     const field = entity?.fields[0]?.name ?? '';

@@ -56,7 +56,9 @@ const unrecorded = [
 function incrementIds({ name, fields, navigations }: Entity): string[] {
   const findTarget = (field: string): string | undefined => {
     if (field === 'Id') return name;
-    const navigation = navigations.find(({ many, on: pairs }) => !many && pairs.some(([here]) => here === field));
+    const navigation = navigations.find(
+      ({ isCollection, fieldPairs: pairs }) => !isCollection && pairs.some(([here]) => here === field),
+    );
     return navigation?.target ?? /^(Custodian|Customer)Id$/.exec(field)?.[1];
   };
   const assignments = fields.flatMap(({ name: field }) => {

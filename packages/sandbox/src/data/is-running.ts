@@ -1,4 +1,4 @@
-// Short because npm commands need it without a database.
+// Short because npm commands use it without loading the database.
 /** Returns whether a process is running. */
 export function isRunning(pid: number): boolean {
   try {

@@ -47,8 +47,10 @@ function filterInput(entity: Entity): GraphQLInputObjectType {
       const list = new GraphQLList(new GraphQLNonNull(self));
       const fields: GraphQLInputFieldConfigMap = { and: { type: list }, or: { type: list } };
       for (const { name, type } of entity.fields) fields[toFieldName(name)] = { type: createOperations(type) };
-      for (const { name, target, many } of entity.navigations) {
-        fields[toFieldName(name)] = { type: many ? createListInput(target) : getInputType(filterInputs, target) };
+      for (const { name, target, isCollection } of entity.navigations) {
+        fields[toFieldName(name)] = {
+          type: isCollection ? createListInput(target) : getInputType(filterInputs, target),
+        };
       }
       return fields;
     },
@@ -79,8 +81,8 @@ export const sortInputs = new Map<string, GraphQLInputObjectType>(
       fields: () => {
         const fields: GraphQLInputFieldConfigMap = {};
         for (const { name } of entity.fields) fields[toFieldName(name)] = { type: direction };
-        for (const { name, target, many } of entity.navigations) {
-          if (!many) fields[toFieldName(name)] = { type: getInputType(sortInputs, target) };
+        for (const { name, target, isCollection } of entity.navigations) {
+          if (!isCollection) fields[toFieldName(name)] = { type: getInputType(sortInputs, target) };
         }
         return fields;
       },

@@ -42,11 +42,11 @@ function getObjectType(entity: Entity): GraphQLObjectType<GraphRow, GraphQLConte
           resolve: (row) => row[name],
         };
       }
-      for (const { name, target, many } of entity.navigations) {
+      for (const { name, target, isCollection } of entity.navigations) {
         const type = objects.get(target);
         if (!type) throw new RangeError(`No type ${target}.`);
         const listType = new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type)));
-        fields[toFieldName(name)] = { type: many ? listType : type, resolve: (row) => row[name] };
+        fields[toFieldName(name)] = { type: isCollection ? listType : type, resolve: (row) => row[name] };
       }
       return fields;
     },

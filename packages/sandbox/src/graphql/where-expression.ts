@@ -37,7 +37,7 @@ export function convertWhere(entity: Entity, where: Input, path: readonly string
       return convertField(findByName(entity.fields, property)?.type ?? 'null', propertyPath, value as Input | null);
     const target = getEntity(navigation.target);
     if (value === null) return compare('eq', { kind: 'path', path: propertyPath }, 'null', null);
-    return navigation.many
+    return navigation.isCollection
       ? convertList(target, propertyPath, value as Input, depth)
       : convertWhere(target, value as Input, propertyPath, depth);
   });

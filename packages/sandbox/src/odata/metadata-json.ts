@@ -47,12 +47,12 @@ function describeEntityType(entity: Entity): Record<string, unknown> {
       ...(type === 'Edm.Decimal' ? { $Scale: 'variable' } : {}),
     },
   ]);
-  const navigations = entity.navigations.map(({ name, target, many, on }) => [
+  const navigations = entity.navigations.map(({ name, target, isCollection, fieldPairs }) => [
     name,
     {
       $Kind: 'NavigationProperty',
       $Type: `${typeNamespace}.${target}`,
-      ...(many ? { $Collection: true } : { $ReferentialConstraint: Object.fromEntries(on) }),
+      ...(isCollection ? { $Collection: true } : { $ReferentialConstraint: Object.fromEntries(fieldPairs) }),
     },
   ]);
   const members = Object.fromEntries([...fields, ...navigations]) as Record<string, unknown>;

@@ -41,11 +41,11 @@ ${[...fields, ...entity.navigations.map((navigation) => printNavigationProperty(
       </EntityType>`;
 }
 
-function printNavigationProperty(entity: Entity, { name, target, many, on }: Navigation): string {
+function printNavigationProperty(entity: Entity, { name, target, isCollection, fieldPairs }: Navigation): string {
   const type = `${typeNamespace}.${target}`;
-  if (many) return `        <NavigationProperty Name="${name}" Type="Collection(${type})" />`;
-  const nullable = on.some(([here]) => entity.fields.find((field) => field.name === here)?.nullable === true);
-  const constraints = on.map(
+  if (isCollection) return `        <NavigationProperty Name="${name}" Type="Collection(${type})" />`;
+  const nullable = fieldPairs.some(([here]) => entity.fields.find((field) => field.name === here)?.nullable === true);
+  const constraints = fieldPairs.map(
     ([here, there]) => `          <ReferentialConstraint Property="${here}" ReferencedProperty="${there}" />`,
   );
   return `        <NavigationProperty Name="${name}" Type="${type}"${nullable ? '' : ' Nullable="false"'}>

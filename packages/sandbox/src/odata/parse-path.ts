@@ -166,10 +166,10 @@ function follow(state: PathState, name: string, args: string | undefined, segmen
   const start = state.entity.name;
   const target: PathState = {
     entity: getEntity(navigation.target),
-    isSingle: !navigation.many,
+    isSingle: !navigation.isCollection,
     restrict: (alias) => {
       const from = `${alias}_from`;
-      const pairs = navigation.on.map(([here, there]) => {
+      const pairs = navigation.fieldPairs.map(([here, there]) => {
         return sql`${quoteIdentifier(there, alias)} = (SELECT ${quoteIdentifier(here, from)} FROM ${quoteIdentifier(start)} AS ${raw(from)} WHERE ${restrict(from)})`;
       });
       return joinSql(pairs, ' AND ');

@@ -90,7 +90,7 @@ function createEntityScope(entity: Entity, alias: string, joins: Sql[], aliases:
       if (field) return createFieldMember(field, alias);
       const navigation = findByName(entity.navigations, name);
       if (!navigation) return undefined;
-      if (navigation.many) return createRecordsMember(navigation, alias, aliases);
+      if (navigation.isCollection) return createRecordsMember(navigation, alias, aliases);
       const joined = records.get(navigation.name);
       if (joined) return joined;
       const member = joinRecord(navigation, alias, joins, aliases);
@@ -137,7 +137,9 @@ function createRecordsMember(navigation: Navigation, alias: string, aliases: Ali
 
 function matchKeys(navigation: Navigation, here: string, there: string): Sql {
   return joinSql(
-    navigation.on.map(([left, right]) => sql`${quoteIdentifier(right, there)} = ${quoteIdentifier(left, here)}`),
+    navigation.fieldPairs.map(
+      ([left, right]) => sql`${quoteIdentifier(right, there)} = ${quoteIdentifier(left, here)}`,
+    ),
     ' AND ',
   );
 }

@@ -5,11 +5,11 @@ import type { DatedParameters } from './parameters';
 import type { RestRecord } from './record';
 
 /** Reads a custodian's accounts, if it delivered accounts for the date. */
-export function listAccounts(store: Store, { custodianId, instant, date }: DatedParameters): RestRecord[] {
+export function listAccounts(store: Store, { custodianId, midnight, date }: DatedParameters): RestRecord[] {
   const rows = store.readAll(sql`
     SELECT a.*, c."Alpha3Code" AS currency FROM "Account" AS a LEFT JOIN "Currency" AS c ON c."Id" = a."CurrencyId"
     WHERE a."CustodianId" = ${custodianId} AND EXISTS (SELECT 1 FROM "InterfaceStatus" AS s
-      WHERE s."CustodianId" = a."CustodianId" AND s."CustomerId" = a."CustomerId" AND s."ProcessDate" = ${instant} AND s."HasAcc")
+      WHERE s."CustodianId" = a."CustodianId" AND s."CustomerId" = a."CustomerId" AND s."ProcessDate" = ${midnight} AND s."HasAcc")
     ORDER BY a."Id"`);
   return rows.map((row) => {
     const [first = '', ...last] = formatText(row['PrimaryContact']).split(' ');

@@ -5,19 +5,19 @@ import type { DatedParameters } from './parameters';
 import type { RestRecord } from './record';
 
 /** Selects rows of a table with the account's number and the security's type and symbol. */
-function selectWithNames(table: Sql, columns: Sql, joins: Sql, { custodianId, instant }: DatedParameters): Sql {
+function selectWithNames(table: Sql, columns: Sql, joins: Sql, { custodianId, midnight }: DatedParameters): Sql {
   return sql`SELECT r.*, a."Number" AS portfolio, y."Code" AS type, s."PrimarySymbol" AS symbol${columns}
     FROM ${table} AS r
     LEFT JOIN "Account" AS a ON a."Id" = r."AccountId"
     LEFT JOIN "Security" AS s ON s."Id" = r."SecurityId"
     LEFT JOIN "SecurityType" AS y ON y."Id" = s."SecurityTypeId"${joins}
-    WHERE r."CustodianId" = ${custodianId} AND r."ProcessDate" = ${instant}
+    WHERE r."CustodianId" = ${custodianId} AND r."ProcessDate" = ${midnight}
     ORDER BY r."AccountId", r."SecurityId"`;
 }
 
 /**
- * Returns the transaction code and sign of a holding. REST v1 shows a short position as a short sale (`ss`) with a
- * positive quantity.
+ * Returns the transaction code and sign of a holding. REST v1 shows a holding as delivered in (`li`), and a short position
+ * as a short sale (`ss`) with a positive quantity.
  */
 function readDirection(row: DatabaseRow): { code: string; sign: number } {
   return row['ShortPosition'] === 1 ? { code: 'ss', sign: -1 } : { code: 'li', sign: 1 };
@@ -65,9 +65,12 @@ export function listTaxLots(store: Store, parameters: DatedParameters): RestReco
   });
 }
 
-/** Reads transactions as blotter lines. The code of a canceled transaction is in uppercase. */
+/**
+ * Reads transactions as blotter lines. The code of a canceled transaction is in uppercase. The `wht` fields identify the
+ * security of the withholding tax.
+ */
 export function listTransactions(store: Store, parameters: DatedParameters): RestRecord[] {
-  const columns = raw(', c."Code" AS code, w."PrimarySymbol" AS wht, v."Code" AS whtKind');
+  const columns = raw(', c."Code" AS code, w."PrimarySymbol" AS "whtSymbol", v."Code" AS "whtType"');
   const joins = raw(` LEFT JOIN "TransactionCode" AS c ON c."Id" = r."TransactionCodeId"
     LEFT JOIN "Security" AS w ON w."Id" = r."WhtSecurityId" LEFT JOIN "SecurityType" AS v ON v."Id" = w."SecurityTypeId"`);
   return store.readAll(selectWithNames(raw('"Transaction"'), columns, joins, parameters)).map((row) => ({
@@ -87,8 +90,8 @@ export function listTransactions(store: Store, parameters: DatedParameters): Res
     commission: formatFixed(row['Commission'], 2),
     originalFace: formatFixed(row['OriginalFace'], 2),
     post: 'y',
-    whtType: formatText(row['whtKind']),
-    whtSymbol: formatText(row['wht']),
+    whtType: formatText(row['whtType']),
+    whtSymbol: formatText(row['whtSymbol']),
     execPri: formatFixed(row['ExecPri'], 6),
   }));
 }

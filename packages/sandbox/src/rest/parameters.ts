@@ -2,11 +2,11 @@ import { findEasternMidnight } from '../eastern';
 import { parseQueryString } from '../odata/parse-query-string';
 import type { FieldError } from './envelope';
 
-/** The custodian and process date of a REST v1 request. The date is `yyyy-MM-dd`; `instant` is its midnight Eastern. */
+/** The custodian and process date of a REST v1 request. The date is `yyyy-MM-dd`; `midnight` is its midnight Eastern. */
 export interface DatedParameters {
   readonly custodianId: number;
   readonly date: string;
-  readonly instant: number;
+  readonly midnight: number;
 }
 
 const maxInt32 = 2_147_483_647;
@@ -28,7 +28,7 @@ export function readDatedParameters(search: string): DatedParameters | readonly 
   else if (!isDate(date))
     errors.push({ field: 'Date', message: `The value '${date.slice(0, 60)}' is not valid for Date: use yyyy-MM-dd.` });
   if (errors.length > 0 || custodian === undefined || date === undefined) return errors;
-  return { custodianId: Number(custodian), date, instant: findEasternMidnight(date) };
+  return { custodianId: Number(custodian), date, midnight: findEasternMidnight(date) };
 }
 
 /** Reads the optional GroupId, or returns its error. */

@@ -9,7 +9,7 @@ import { makeVehicleDetails } from './vehicle-details';
 const lineLength = 30;
 
 /** Reads a custodian's securities, if it delivered securities for the date. */
-export function listVehicles(store: Store, { custodianId, instant }: DatedParameters): RestRecord[] {
+export function listVehicles(store: Store, { custodianId, midnight }: DatedParameters): RestRecord[] {
   const rows = store.readAll(sql`
     SELECT s.*, y."Code" AS type, m."Name" AS major, m."PrimaryTypeCode" AS primaryType, c."Alpha3Code" AS currency,
       c."Alpha2Code" AS country, k."Name" AS sector, p."PriceValue" AS price
@@ -18,9 +18,9 @@ export function listVehicles(store: Store, { custodianId, instant }: DatedParame
     LEFT JOIN "MajorAssetClass" AS m ON m."Id" = y."MajorAssetClassId"
     LEFT JOIN "Currency" AS c ON c."Id" = s."CurrencyId"
     LEFT JOIN "Sector" AS k ON k."Id" = s."SectorId"
-    LEFT JOIN "Price" AS p ON p."CustodianId" = s."CustodianId" AND p."ProcessDate" = ${instant} AND p."SecurityId" = s."Id"
+    LEFT JOIN "Price" AS p ON p."CustodianId" = s."CustodianId" AND p."ProcessDate" = ${midnight} AND p."SecurityId" = s."Id"
     WHERE s."CustodianId" = ${custodianId} AND EXISTS (SELECT 1 FROM "InterfaceStatus" AS i
-      WHERE i."CustodianId" = ${custodianId} AND i."ProcessDate" = ${instant} AND i."HasVeh")
+      WHERE i."CustodianId" = ${custodianId} AND i."ProcessDate" = ${midnight} AND i."HasVeh")
     ORDER BY s."Id"`);
   return rows.map((row) => {
     const description = formatText(row['Description']);

@@ -15,12 +15,12 @@ export interface Field {
   readonly nullable: boolean;
 }
 
-/** A navigation property. `on` pairs fields of this entity with equal fields of the target. */
+/** A navigation property. `fieldPairs` pairs fields of this entity with equal fields of the target. */
 export interface Navigation {
   readonly name: string;
   readonly target: string;
-  readonly many: boolean;
-  readonly on: readonly (readonly [here: string, there: string])[];
+  readonly isCollection: boolean;
+  readonly fieldPairs: readonly (readonly [here: string, there: string])[];
 }
 
 /** An entity type. `set` is its OData entity set, `root` its GraphQL root field. */
@@ -59,8 +59,8 @@ export function defineEntity(
       return {
         name: navigation,
         target,
-        many: arrow === '=>',
-        on: pairs.map((pair) => {
+        isCollection: arrow === '=>',
+        fieldPairs: pairs.map((pair) => {
           const [here = '', there = ''] = pair.split('=');
           return [here, there] as const;
         }),
