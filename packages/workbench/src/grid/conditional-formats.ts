@@ -25,8 +25,8 @@ export class ConditionalFormats {
     const body = getBodyArea(table);
     if (endRow !== body.endRow) return;
     for (const format of this.all.filter(({ sheetId }) => sheetId === table.sheetId)) {
-      const { startRow, endRow: lastRow, startColumn, endColumn } = format.area;
-      const coversBody = startRow <= body.startRow && lastRow === firstRow - 1;
+      const { startRow, endRow: formatEndRow, startColumn, endColumn } = format.area;
+      const coversBody = startRow <= body.startRow && formatEndRow === firstRow - 1;
       if (coversBody && startColumn >= body.startColumn && endColumn <= body.endColumn)
         format.area = { ...format.area, endRow };
     }

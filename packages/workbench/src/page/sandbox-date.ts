@@ -6,7 +6,7 @@ const address = '/sandbox/day';
  * if the page uses another service. Cells and tables don't change until the user refreshes them.
  */
 export async function showSandboxDate(ribbon: HTMLElement): Promise<void> {
-  const date = await send('GET').catch(() => undefined);
+  const date = await requestSandboxDate('GET').catch(() => undefined);
   const strip = ribbon.querySelector('.ribbon-tabs');
   if (date === undefined || !strip) return;
   const status = createElement('span', 'sandbox-date');
@@ -15,7 +15,7 @@ export async function showSandboxDate(ribbon: HTMLElement): Promise<void> {
   show(date);
   const next = createButton('Next business day', 'ribbon-tab', () => {
     next.disabled = true;
-    send('POST')
+    requestSandboxDate('POST')
       .then((latest) => {
         showNotice('');
         if (latest !== undefined) show(latest);
@@ -27,8 +27,8 @@ export async function showSandboxDate(ribbon: HTMLElement): Promise<void> {
   strip.append(status, next);
 }
 
-/** Returns the latest process date; undefined without a sandbox. */
-async function send(method: 'GET' | 'POST'): Promise<string | undefined> {
+/** Returns the latest process date; undefined without a sandbox. `POST` adds a business day first. */
+async function requestSandboxDate(method: 'GET' | 'POST'): Promise<string | undefined> {
   const response = await fetch(address, { method });
   if (response.status === 204) return undefined;
   if (!response.ok) throw new Error(await response.text());

@@ -5,7 +5,7 @@ interface Rows {
   endRow: number;
 }
 
-/** The rows of a table's parts. Hidden headers and totals are undefined. */
+/** The rows of a table's sections. Hidden headers and totals are undefined. */
 export interface Sections {
   all: Rows;
   body: Rows;
@@ -13,8 +13,8 @@ export interface Sections {
   totals?: Rows;
 }
 
-/** Returns the rows of a table's parts. */
-export function listSections(table: Table): Sections {
+/** Returns the rows of a table's sections. */
+export function getSections(table: Table): Sections {
   const [headers, totals] = [getHeaderArea(table), getTotalsArea(table)];
   return {
     all: pickRows(table.area),
@@ -24,7 +24,7 @@ export function listSections(table: Table): Sections {
   };
 }
 
-/** Returns the rows of `#All`, `#Data`, `#Headers`, or `#Totals`; null for a hidden part, undefined for other words. */
+/** Returns the rows of `#All`, `#Data`, `#Headers`, or `#Totals`; null for a hidden section, undefined for other words. */
 export function findRowsOfSection({ all, body, headers, totals }: Sections, section: string): Rows | null | undefined {
   if (section === '#All') return all;
   if (section === '#Data') return body;

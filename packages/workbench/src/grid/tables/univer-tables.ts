@@ -1,7 +1,7 @@
 import { SetSuperTableMutation } from '@univerjs/engine-formula';
 import { TableColumnDataTypeEnum, TableColumnFilterTypeEnum, TableManager } from '@univerjs/preset-sheets-table';
 import type { Book } from '../book';
-import { listSections } from './sections';
+import { getSections } from './sections';
 import type { Table } from './table';
 import type { TableStore } from './table-store';
 import { unmaskBrackets } from './masked-brackets';
@@ -109,7 +109,7 @@ function placeTable(book: Book, manager: TableManager, table: Table): void {
 /** Registers what structured references need. The library's own registration would be case-sensitive. */
 function registerReferences(book: Book, table: Table): void {
   const titleMap = new TitleMap(table.columns.map(({ name }, index) => [name, index]));
-  const reference = { sheetId: table.sheetId, range: getShownArea(table), titleMap, sections: listSections(table) };
+  const reference = { sheetId: table.sheetId, range: getShownArea(table), titleMap, sections: getSections(table) };
   const { unitId } = book;
   book.commands.syncExecuteCommand(SetSuperTableMutation.id, { unitId, tableName: table.name, reference });
 }

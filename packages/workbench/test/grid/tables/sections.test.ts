@@ -1,8 +1,8 @@
-import { findRowsOfSection, listSections } from '../../../src/grid/tables/sections';
+import { findRowsOfSection, getSections } from '../../../src/grid/tables/sections';
 import type { Table } from '../../../src/grid/tables/table';
 
 const listShown = (showHeaders: boolean, showTotals: boolean) =>
-  listSections({ area: { startRow: 2, startColumn: 1, endRow: 7, endColumn: 3 }, showHeaders, showTotals } as Table);
+  getSections({ area: { startRow: 2, startColumn: 1, endRow: 7, endColumn: 3 }, showHeaders, showTotals } as Table);
 
 test.each([
   ['#All', true, true, [2, 7]],
