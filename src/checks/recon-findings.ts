@@ -21,7 +21,7 @@ export interface Break extends Finding {
 /** A message that isn't about a break. */
 export interface Remark {
   /** `dates`: the check has no previous date. `rates`: the custodian sends no rates. */
-  readonly lacks?: 'dates' | 'rates';
+  readonly missingInput?: 'dates' | 'rates';
   readonly message: string;
 }
 

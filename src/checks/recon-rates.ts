@@ -23,7 +23,7 @@ export function reconRates(
   const bases = [...new Set([...rates.before, ...rates.now].map((rate) => rate.base))];
   const summary = checkedRates(heldCurrencies.length);
   if (bases.length === 0) {
-    const remarks = heldCurrencies.length > 1 ? [{ lacks: 'rates' as const, message: noRatesSent }] : [];
+    const remarks = heldCurrencies.length > 1 ? [{ missingInput: 'rates' as const, message: noRatesSent }] : [];
     return { breaks: [], summary, comparedCount: 0, remarks };
   }
   const breaks: Break[] = [];

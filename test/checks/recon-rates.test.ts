@@ -35,5 +35,5 @@ test('reports each held currency when all rates are missing', () => {
 test('a custodian that sends no rates is a note, not a break', () => {
   const { breaks, remarks } = reconRates(held, { before: [], now: [] }, findCode);
   expect(breaks).toEqual([]);
-  expect(remarks).toMatchObject([{ lacks: 'rates' }]);
+  expect(remarks).toMatchObject([{ missingInput: 'rates' }]);
 });

@@ -121,7 +121,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
         else Object.assign(parts, listAffectedValueParts(affected.loaded));
         setPart('values', values);
         setPart('history', history);
-        for (const [kind, [check]] of Object.entries(checks)) setPart(kind, check?.found ?? { loaded: undefined });
+        for (const [kind, [check]] of Object.entries(checks)) setPart(kind, check?.outcome ?? { loaded: undefined });
         const failed = Object.values(parts).some(isAddInError);
         if (failed && incompleteChecks.length === 0) throw new Error('The sheet does not say what was not checked.');
         return parts;

@@ -106,7 +106,7 @@ export async function gatherBreaks(
       const scope = await findCheckScope(loader, custodian.id, calendarDate, neededFiles[kind], signal);
       // A check that compared nothing, or has no previous date, resolves no breaks.
       const hasCompared =
-        rows.some((row) => row.kind !== 'Not checked') && !rows.some(({ lacks }) => lacks === 'dates');
+        rows.some((row) => row.kind !== 'Not checked') && !rows.some(({ missingInput }) => missingInput === 'dates');
       statusByCheck.set(kind, hasCompared ? createCustomerStatusFinder(statuses, scope) : () => 'missing');
     }
     const accounts = await fetchAccounts(loader, custodian, signal);

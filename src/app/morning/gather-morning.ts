@@ -90,19 +90,19 @@ export async function gatherMorning(
     for (const kind of reconKinds) {
       reportStep(checkingBreaks(kind, custodian.shortName));
       const query = { kind, custodian: custodian.id, date, options: options[kind] };
-      const found = await runStep(
+      const outcome = await runStep(
         loadPart(async () => {
           const { rows, provenance } = await findBreaks(sources, query, signal);
           return { rows, fetchedAt: provenance.fetchedAt };
         }, signal),
       );
-      checks[kind].push({ custodian, found });
+      checks[kind].push({ custodian, outcome });
     }
   }
   reportStep(calculatingAffected);
   const findKnownResult = (kind: ReconKind, custodian: number) => {
     const check = checks[kind].find((candidate) => candidate.custodian.id === custodian);
-    return check && getOrThrow(check.found);
+    return check && getOrThrow(check.outcome);
   };
   const breaks = await runStep(
     loadPart(

@@ -14,12 +14,12 @@ export interface MorningBreak extends ReconBreak {
   readonly id: string;
 }
 
-/** Why data of a custodian couldn't be checked, or a note about it. */
+/** A note about a custodian's data, or why the data couldn't be checked. */
 interface CustodianRemark {
   readonly custodian: string;
-  /** The security that it's about. */
+  /** The security that the note is about. */
   readonly symbol?: string;
-  readonly reason: string;
+  readonly message: string;
 }
 
 interface TopicFindings {
@@ -60,24 +60,25 @@ export function gatherFindings({ checks }: Pick<MorningFacts, 'checks'>, topic: 
   const checked: string[] = [];
   const withoutRates: string[] = [];
   const fetchTimes: number[] = [];
-  for (const { custodian, found } of checks[checksByTopic[topic]]) {
+  for (const { custodian, outcome } of checks[checksByTopic[topic]]) {
     const name = custodian.shortName;
-    if ('failed' in found) {
-      incompleteChecks.push({ custodian: name, reason: found.failed.message });
+    if ('failed' in outcome) {
+      incompleteChecks.push({ custodian: name, message: outcome.failed.message });
       continue;
     }
-    const { rows, fetchedAt } = found.loaded;
+    const { rows, fetchedAt } = outcome.loaded;
     fetchTimes.push(fetchedAt);
     // The check of dropped holdings also covers rates, which don't need an earlier date.
-    const lacksDate = topic !== 'rates' && rows.some(({ kind, lacks }) => kind === 'Note' && lacks === 'dates');
-    if (!lacksDate && rows.some(({ kind }) => kind !== 'Not checked')) checked.push(name);
-    for (const { kind, lacks, symbol, explanation } of rows) {
-      const concernsTopic = lacks === undefined || (lacks === 'rates' && topic === 'rates');
-      if (kind === 'Not checked' || (lacksDate && lacks === 'dates'))
-        incompleteChecks.push({ custodian: name, reason: explanation });
+    const isMissingEarlierDate =
+      topic !== 'rates' && rows.some(({ kind, missingInput }) => kind === 'Note' && missingInput === 'dates');
+    if (!isMissingEarlierDate && rows.some(({ kind }) => kind !== 'Not checked')) checked.push(name);
+    for (const { kind, missingInput, symbol, explanation } of rows) {
+      const concernsTopic = missingInput === undefined || (missingInput === 'rates' && topic === 'rates');
+      if (kind === 'Not checked' || (isMissingEarlierDate && missingInput === 'dates'))
+        incompleteChecks.push({ custodian: name, message: explanation });
       else if (kind === 'Note' && concernsTopic) {
-        notes.push({ custodian: name, symbol, reason: explanation });
-        if (lacks === 'rates') withoutRates.push(name);
+        notes.push({ custodian: name, symbol, message: explanation });
+        if (missingInput === 'rates') withoutRates.push(name);
       }
     }
     // A quantity break that is also a dropped holding or account counts once.
@@ -96,6 +97,6 @@ export function gatherFindings({ checks }: Pick<MorningFacts, 'checks'>, topic: 
 }
 
 function findRows(checks: MorningFacts['checks']['missing'], id: number): readonly ReconRow[] {
-  const found = checks.find(({ custodian }) => custodian.id === id)?.found;
-  return found && 'loaded' in found ? found.loaded.rows : [];
+  const outcome = checks.find(({ custodian }) => custodian.id === id)?.outcome;
+  return outcome && 'loaded' in outcome ? outcome.loaded.rows : [];
 }

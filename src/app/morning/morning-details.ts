@@ -54,8 +54,8 @@ export function planDetailRows(
     const first = findFirstBreaks(topic);
     if (first) rows.push([{ value: allInList(findings.breaks.length), link: first }]);
     rows.push(
-      ...findings.notes.map(({ custodian, symbol, reason }) => [
-        createCell(remarkAbout(custodian, reason, symbol), 'muted'),
+      ...findings.notes.map(({ custodian, symbol, message }) => [
+        createCell(remarkAbout(custodian, message, symbol), 'muted'),
       ]),
     );
   }

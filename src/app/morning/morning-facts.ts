@@ -44,10 +44,10 @@ export interface MorningHistory {
   readonly fetchedAt: number;
 }
 
-/** The findings of a check for one custodian. */
+/** The outcome of a check for one custodian. */
 export interface CustodianCheck {
   readonly custodian: Party;
-  readonly found: Part<{ readonly rows: readonly ReconRow[]; readonly fetchedAt: number }>;
+  readonly outcome: Part<{ readonly rows: readonly ReconRow[]; readonly fetchedAt: number }>;
 }
 
 /** The data that the sheets show. */

@@ -133,7 +133,7 @@ export function gradeBreaks(facts: Pick<MorningFacts, 'checks'>, topic: BreakTop
   const unchecked = listNames([...new Set(findings.incompleteChecks.map(({ custodian }) => custodian))]);
   if (findings.checked.length === 0) {
     const [first] = findings.incompleteChecks;
-    const summary = first ? messages.remarkAbout(first.custodian, first.reason) : messages.nothingChecked;
+    const summary = first ? messages.remarkAbout(first.custodian, first.message) : messages.nothingChecked;
     return { ...line, grade: 'unknown', summary };
   }
   // A currency without rates to several others is one break, with several rows of the same ID.

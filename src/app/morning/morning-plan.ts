@@ -154,17 +154,17 @@ function listIncompleteChecks(facts: MorningFacts): string[] {
   }
   if ('failed' in history) incompleteChecks.push(deliveryHistoryFailed(history.failed.message));
   if ('failed' in facts.breaks) incompleteChecks.push(breaksFailed(facts.breaks.failed.message));
-  const unchecked = new Map<string, { custodian: string; reason: string; topics: string[] }>();
+  const unchecked = new Map<string, { custodian: string; message: string; topics: string[] }>();
   for (const topic of breakTopics) {
-    for (const { custodian, reason } of gatherFindings(facts, topic).incompleteChecks) {
-      const key = JSON.stringify([custodian, reason]);
-      const line = unchecked.get(key) ?? { custodian, reason, topics: [] };
+    for (const { custodian, message } of gatherFindings(facts, topic).incompleteChecks) {
+      const key = JSON.stringify([custodian, message]);
+      const line = unchecked.get(key) ?? { custodian, message, topics: [] };
       line.topics.push(topicNames[topic]);
       unchecked.set(key, line);
     }
   }
-  const reasons = [...unchecked.values()].map(({ custodian, reason, topics }) =>
-    topicsNotChecked(custodian, topics, reason),
+  const reasons = [...unchecked.values()].map(({ custodian, message, topics }) =>
+    topicsNotChecked(custodian, topics, message),
   );
   return [...incompleteChecks, ...reasons];
 }

@@ -78,7 +78,7 @@ async function fetchVanishedCodeFinder(
 
 /** Returns the result of a comparison at the start of the calendar. */
 function createNoDateFindings(): Findings {
-  return { breaks: [], summary: '', comparedCount: 0, remarks: [{ lacks: 'dates', message: noDateBefore }] };
+  return { breaks: [], summary: '', comparedCount: 0, remarks: [{ missingInput: 'dates', message: noDateBefore }] };
 }
 
 /** Fetches the previous and the current positions, and the transactions of the date; undefined at the start of the calendar. */

@@ -19,7 +19,7 @@ export interface ReconRow {
   readonly actual: CellValue;
   readonly difference: number | null;
   readonly explanation: string;
-  readonly lacks?: Remark['lacks'];
+  readonly missingInput?: Remark['missingInput'];
 }
 
 export interface ReconBreak extends ReconRow {
@@ -67,9 +67,9 @@ export function createReconTable(rows: readonly ReconRow[], date: PlainDate): Ta
 }
 
 /** Returns a row with a message instead of a break. */
-export function createRemarkRow(kind: RemarkKind, custodian: string, { message, lacks }: Remark): ReconRow {
+export function createRemarkRow(kind: RemarkKind, custodian: string, { message, missingInput }: Remark): ReconRow {
   return {
     ...{ kind, custodian, accountNumber: '', symbol: '', description: '', expected: null, actual: null },
-    ...{ difference: null, explanation: message, ...(lacks && { lacks }) },
+    ...{ difference: null, explanation: message, ...(missingInput && { missingInput }) },
   };
 }

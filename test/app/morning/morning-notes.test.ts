@@ -4,8 +4,8 @@ import { createRemarkRow } from '../../../src/functions/reconciliation/recon-row
 import { noDateBefore, noRatesSent } from '../../../src/messages/check-findings';
 
 const remarks = [
-  { lacks: 'rates' as const, message: noRatesSent },
-  { lacks: 'dates' as const, message: noDateBefore },
+  { missingInput: 'rates' as const, message: noRatesSent },
+  { missingInput: 'dates' as const, message: noDateBefore },
   { message: 'Something else.' },
 ];
 const facts = {
@@ -16,7 +16,7 @@ const facts = {
     missing: [
       {
         custodian: { id: 1, name: 'Stonebridge', shortName: 'STONEBRIDGE' },
-        found: {
+        outcome: {
           loaded: { rows: remarks.map((remark) => createRemarkRow('Note', 'STONEBRIDGE', remark)), fetchedAt: 1 },
         },
       },
@@ -25,7 +25,7 @@ const facts = {
 };
 
 test('notes on rates are shown with the rates only', () => {
-  const listNotes = (topic: 'rates' | 'dropped') => gatherFindings(facts, topic).notes.map(({ reason }) => reason);
+  const listNotes = (topic: 'rates' | 'dropped') => gatherFindings(facts, topic).notes.map(({ message }) => message);
   expect(listNotes('rates')).toEqual([noRatesSent, 'Something else.']);
   expect(listNotes('dropped')).toEqual(['Something else.']);
 });
@@ -33,7 +33,7 @@ test('notes on rates are shown with the rates only', () => {
 test('without an earlier date, rates are checked and holdings are not', () => {
   expect(gatherFindings(facts, 'dropped')).toMatchObject({
     checked: [],
-    incompleteChecks: [{ custodian: 'STONEBRIDGE', reason: noDateBefore }],
+    incompleteChecks: [{ custodian: 'STONEBRIDGE', message: noDateBefore }],
   });
   expect(gatherFindings(facts, 'rates')).toMatchObject({ checked: ['STONEBRIDGE'], incompleteChecks: [] });
 });

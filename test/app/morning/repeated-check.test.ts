@@ -21,5 +21,5 @@ test('running a check again fetches again, even for a final date', async () => {
   const { checks } = await gatherMorning(client.sources, request);
   expect([...listRequested()].sort()).toEqual([...first].sort());
   expect(first).toContain('TaxLots');
-  expect(checks.lots[0]?.found).toHaveProperty('loaded');
+  expect(checks.lots[0]?.outcome).toHaveProperty('loaded');
 });
