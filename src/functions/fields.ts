@@ -52,11 +52,11 @@ function listFieldsOfSet(schema: Schema, name: string): Table {
     field.nullable ? 'may be empty' : '',
     entity.key.includes(field.name) ? 'key' : '',
   ]);
-  const navigations = entity.navigations.map(({ name: navigation, target, many }) => [
+  const navigations = entity.navigations.map(({ name: navigation, target, isCollection }) => [
     `${navigation}/…`,
     toLabel(navigation),
     schema.entities.find((candidate) => candidate.name === target)?.set ?? target,
-    many ? 'many' : '',
+    isCollection ? 'many' : '',
     '',
   ]);
   const columns = ['Field', 'Label', 'Type', 'Empty', 'Key'].map((column) => ({ name: column, kind: 'text' as const }));

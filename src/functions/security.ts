@@ -80,7 +80,9 @@ async function findField(loader: Loader, name: string): Promise<PreparedColumn |
   try {
     return await resolveField(loader, 'Securities', name);
   } catch (error) {
-    const navigationNames = navigations.filter(({ many }) => !many).map((navigation) => navigation.name);
+    const navigationNames = navigations
+      .filter(({ isCollection }) => !isCollection)
+      .map((navigation) => navigation.name);
     const isNavigation = navigationNames.some((navigationName) => navigationName.toLowerCase() === name.toLowerCase());
     if (!isAddInError(error) || error.kind !== 'input' || isNavigation || /[/.]/.test(name)) throw error;
     const vehicleField = findVehicleField(name);

@@ -27,7 +27,7 @@ export function createBuiltInOperations({ entities }: Schema): Operations {
             kind: findColumnKind(field),
           })),
           navigations: navigations
-            .filter(({ many }) => !many)
+            .filter(({ isCollection }) => !isCollection)
             .map((navigation) => ({ name: toGraphQLName(navigation.name), target: navigation.target })),
         },
       ]),

@@ -115,7 +115,7 @@ export function* checkScope(
   }
 }
 
-type CheckedColumn = Pick<Column, 'name' | 'kind'> & { readonly open?: boolean };
+type CheckedColumn = Pick<Column, 'name' | 'kind'> & { readonly isUntyped?: boolean };
 
 // Conditions that only the service can evaluate: on related records, times of day, or numbers with more digits than JavaScript keeps.
 const undecidablePattern = /"instant"|"variable"|\/\$count"|"call","name":"(?!tolower|toupper|trim)/;
@@ -131,7 +131,7 @@ export function* checkConditions(
   fail: (reason: string) => Error,
 ): Generator<undefined, void> {
   const findColumn = (path: string) =>
-    columns.findIndex(({ name, kind, open }) => name === path && kind !== 'dateTime' && !open);
+    columns.findIndex(({ name, kind, isUntyped }) => name === path && kind !== 'dateTime' && !isUntyped);
   for (const part of rows.length === 0 ? [] : splitAnd(filter)) {
     // checkScope checks these.
     if ((part.op === 'eq' || part.op === 'in') && scopeFields.includes(part.path)) continue;

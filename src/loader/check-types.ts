@@ -32,7 +32,7 @@ export function findDeclaredKind(path: string, entity: Entity, schema: Schema): 
     current = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
   }
   const field = current?.fields.find((candidate) => candidate.name === last);
-  return field && !field.open ? findColumnKind({ ...field, name: capitalize(field.name) }) : undefined;
+  return field && !field.isUntyped ? findColumnKind({ ...field, name: capitalize(field.name) }) : undefined;
 }
 
 /** Creates a check that throws if a field of a record, or of a nested record, isn't of its declared type. */
@@ -75,7 +75,7 @@ function createFieldsCheck({ set, key, fields }: Entity, presentNames: readonly 
         kind: findColumnKind({ ...field, name: capitalize(field.name) }),
         path: [field.name],
         ...(live && !field.nullable && { required: true as const }),
-        ...(field.open && { open: true as const }),
+        ...(field.isUntyped && { open: true as const }),
       })),
     { set, key },
   );

@@ -31,11 +31,11 @@ export const isDelivered = ({ set, fields }: Entity) =>
 /** Returns the conditions on related records that follow from a condition on a record. */
 export function findImpliedFilter(
   filter: Filter | undefined,
-  { on }: Entity['navigations'][number],
+  { fieldPairs }: Entity['navigations'][number],
   { fields }: Entity,
 ): Filter | undefined {
   const parties = scopeFields.filter((name) => name !== 'ProcessDate' && fields.some((field) => field.name === name));
-  const pairs = [...on, ...parties.map((name) => [name, name] as const)];
+  const pairs = [...fieldPairs, ...parties.map((name) => [name, name] as const)];
   return and(
     ...pairs
       .filter(([, relatedField]) => parties.includes(relatedField))

@@ -119,7 +119,7 @@ export async function loadOData(
     };
     const sort = readSortKeys(readOption(query, '$orderby'));
     await checkOrder(table.rows, table.columns, sort, isCut ? readFirst : undefined, fail);
-    const columns = table.columns.map((column) => ({ ...column, open: !findKind?.(column.name) }));
+    const columns = table.columns.map((column) => ({ ...column, isUntyped: !findKind?.(column.name) }));
     await runInSteps(checkConditions(table.rows, columns, request.filter, fail));
     const apply = readOption(query, '$apply');
     if (entity && apply !== undefined && table.rows.length > 0) {

@@ -1,6 +1,6 @@
 // Messages about deliveries.
 
-import { findDueTime } from '../model/clock';
+import { formatDueTime } from '../model/clock';
 import { AddInError, type ErrorKind } from '../model/errors';
 import type { MissingNewerDelivery, MissingDelivery } from '../model/provenance';
 import type { PlainDate } from '../model/plain-date';
@@ -103,7 +103,7 @@ export const noValueDelivered = (
 
 /** `Delay, due 2026-11-21 08:00 ET` */
 export const stateAndDue = (processDate: PlainDate, state: string, etaHours: number | undefined) =>
-  etaHours === undefined ? state : `${state}, due ${findDueTime(processDate, etaHours)}`;
+  etaHours === undefined ? state : `${state}, due ${formatDueTime(processDate, etaHours)}`;
 
 /** The state of a delivery that `fill=prev` can't replace. */
 export const noneWithin = (processDates: number) =>

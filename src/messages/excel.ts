@@ -15,8 +15,8 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * `step`: the rejected step; `detail`: Excel's own message, shown for error codes without a reason above; undefined if
- * Excel gave none.
+ * `step`: the name of the step that Excel rejected. `detail`: Excel's own message, if any, shown only for codes without a
+ * reason above.
  */
 export function excelFailed(step: string, code: string, detail: string | undefined, cause: unknown): AddInError {
   const reason =
@@ -27,7 +27,7 @@ export function excelFailed(step: string, code: string, detail: string | undefin
   return new AddInError('workbook', `${step} failed. ${reason}`, { cause });
 }
 
-/** The steps that cells and the refresh of formulas perform. */
+/** Names of the steps in reading cells and refreshing formulas, for `excelFailed`. */
 export const formulaSteps = {
   readDateSystem: 'Reading the date system',
   readSheets: 'Reading the list of sheets',

@@ -78,7 +78,8 @@ export function isCurrencyColumn(column: string, currencyPath: string = security
 
 /** Returns the path to the currency of a set's amounts; undefined for a set without amounts, or if the service has no such path. */
 export function findAmountCurrency({ navigations }: Entity, { amountCurrency }: AmountConventions): string | undefined {
-  const hasNavigation = (owner: string) => navigations.some(({ name, many }) => name === owner && !many);
+  const hasNavigation = (owner: string) =>
+    navigations.some(({ name, isCollection }) => name === owner && !isCollection);
   // Prices have no account: they are in their security's currency.
   if (amountCurrency === 'account' && hasNavigation('Account')) return 'Account/CurrencyId';
   return hasNavigation('Security') ? securityCurrency : undefined;

@@ -51,13 +51,13 @@ export async function runInSteps<T>(steps: Generator<undefined, T>): Promise<T> 
 const minutesPerDay = 24 * 60;
 
 /**
- * Formats when a delivery is due, in Eastern Time: `2026-11-21 07:30 ET`. Its ETA is a duration from a midnight, which the
- * service's documents don't name. A day's files arrive on the next morning, so it's taken as the midnight after the process date.
+ * Formats when a delivery is due, in Eastern Time: `2026-11-21 07:30 ET`. The service gives the ETA in hours after midnight, but
+ * doesn't document which midnight. Files arrive the morning after their process date, so the ETA counts from the midnight before.
  */
-export function findDueTime(processDate: PlainDate, hours: number): string {
-  const minutes = Math.round(hours * 60);
+export function formatDueTime(processDate: PlainDate, etaHours: number): string {
+  const minutes = Math.round(etaHours * 60);
   const days = Math.floor(minutes / minutesPerDay);
-  const ofDay = minutes - days * minutesPerDay;
-  const time = `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
+  const minuteOfDay = minutes - days * minutesPerDay;
+  const time = `${String(Math.floor(minuteOfDay / 60)).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`;
   return `${addDays(processDate, 1 + days)} ${time} ET`;
 }

@@ -24,13 +24,13 @@ export function spellAsDocumented(entity: Entity): Entity {
     set: isSameName(entity.set, documentedEntity.set) ? documentedEntity.set : entity.set,
     key: entity.key.map(spellField),
     fields: entity.fields.map((field) => ({ ...field, name: spellField(field.name) })),
-    navigations: entity.navigations.map(({ on, ...navigation }) => {
+    navigations: entity.navigations.map(({ fieldPairs, ...navigation }) => {
       const target = findDocumentedEntity(navigation.target);
       const spellTargetField = createSpeller(target?.fields ?? [], []);
       return {
         ...navigation,
         name: spellNavigation(navigation.name),
-        on: on.map(([own, referenced]) => [spellField(own), spellTargetField(referenced)] as const),
+        fieldPairs: fieldPairs.map(([own, referenced]) => [spellField(own), spellTargetField(referenced)] as const),
       };
     }),
   };

@@ -21,15 +21,17 @@ export interface Field {
    */
   readonly label?: string;
   /** True if the type is a record, a list, or an enumeration, or isn't documented. Values of other types are shown as text. */
-  readonly open?: true;
+  readonly isUntyped?: true;
 }
 
-/** A link from one entity to another. `on` pairs a field of the entity with the field of the target that it must equal. */
+/**
+ * A link from one entity to another. `fieldPairs` pairs a field of the entity with the field of the target that it must equal.
+ */
 export interface Navigation {
   readonly name: string;
   readonly target: string;
-  readonly many: boolean;
-  readonly on: readonly (readonly [field: string, targetField: string])[];
+  readonly isCollection: boolean;
+  readonly fieldPairs: readonly (readonly [field: string, targetField: string])[];
 }
 
 /** One kind of record: `set` is its OData entity set, `root` its GraphQL root field. */
@@ -74,8 +76,8 @@ export function defineEntity(
       return {
         name: navigation,
         target,
-        many: arrow === '=>',
-        on: pairs.map((pair) => {
+        isCollection: arrow === '=>',
+        fieldPairs: pairs.map((pair) => {
           const [ownField = '', targetField = ''] = pair.split('=');
           return [ownField, targetField] as const;
         }),

@@ -1,3 +1,5 @@
+import type { ColumnKind } from './table';
+
 /** How the text of a v1 field is read. Codes and identifiers stay text even if they look like numbers. */
 export type RestKind = 'text' | 'code' | 'date' | 'number' | 'percent' | 'flag' | 'id';
 
@@ -7,6 +9,12 @@ export interface RestField {
   readonly kind: RestKind;
   readonly jsonType: 'string' | 'number';
   readonly label?: string;
+}
+
+/** Returns the column kind of a v1 field. An identifier is text, which keeps its leading zeros, unless v1 sends a number. */
+export function findRestColumnKind({ kind, jsonType }: RestField): ColumnKind {
+  if (kind === 'id') return jsonType === 'number' ? 'id' : 'code';
+  return kind === 'percent' ? 'number' : kind;
 }
 
 /** A resource of REST v1, with the fields of its records in the order of the documentation. */

@@ -42,7 +42,7 @@ export function createColumnError(name: string, segment: string, entity: Entity,
   const misplaced = findMisplacedOption(name);
   if (misplaced) return misplaced;
   const word = segment.trim().toLowerCase();
-  const navigationsToOne = entity.navigations.filter((navigation) => !navigation.many);
+  const navigationsToOne = entity.navigations.filter((navigation) => !navigation.isCollection);
   const record = navigationsToOne.find((navigation) => navigation.name.toLowerCase() === word);
   if (record) return pathStopsAtRecord(name.trim(), `${name.trim()}/${findNameField(record, schema)}`);
   const ownNames = [...entity.fields, ...navigationsToOne].map((part) => part.name);

@@ -63,7 +63,7 @@ export const scopeFields: readonly string[] = ['ProcessDate', 'CustodianId', 'Cu
 
 /** Resolves the names in a condition: `column` the path of a column, `records` the path of a navigation to many. */
 interface NameResolver {
-  findColumn(path: string): Pick<PreparedColumn, 'name' | 'kind' | 'open'>;
+  findColumn(path: string): Pick<PreparedColumn, 'name' | 'kind' | 'isUntyped'>;
   findRecords(path: string, variable: string): { readonly path: string; readonly names: NameResolver };
 }
 
@@ -81,7 +81,7 @@ function createNameResolver(entity: Entity, schema: Schema, aliases: readonly st
     const [, parentPath = '', last = path] = /^(.+)\/([^/]+)$/.exec(path) ?? [];
     const parent = parentPath === '' ? { path: '', entity } : findRecord(parentPath, entity, schema);
     const navigation = parent?.entity.navigations.find(
-      (candidate) => candidate.many && candidate.name.toLowerCase() === last.toLowerCase(),
+      (candidate) => candidate.isCollection && candidate.name.toLowerCase() === last.toLowerCase(),
     );
     const target = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
     if (!parent || !navigation || !target) return undefined;
@@ -90,7 +90,7 @@ function createNameResolver(entity: Entity, schema: Schema, aliases: readonly st
   const names: NameResolver = {
     findColumn: (path) => {
       const alias = aliasSpellings.get(path.toLowerCase());
-      if (alias !== undefined) return { name: alias, kind: 'text', open: true };
+      if (alias !== undefined) return { name: alias, kind: 'text', isUntyped: true };
       const counted = /^(.+)\/\$count$/i.exec(path)?.[1];
       const records = counted === undefined ? undefined : findRecords(counted);
       return records ? { name: `${records.path}/$count`, kind: 'id' } : resolveColumn(path, entity, schema);
@@ -128,7 +128,7 @@ function findRecord(path: string, start: Entity, schema: Schema): { path: string
   const spelled: string[] = [];
   for (const segment of path.split('/')) {
     const navigation: Entity['navigations'][number] | undefined = entity?.navigations.find(
-      (candidate) => !candidate.many && candidate.name.toLowerCase() === segment.toLowerCase(),
+      (candidate) => !candidate.isCollection && candidate.name.toLowerCase() === segment.toLowerCase(),
     );
     entity = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
     if (!navigation || !entity) return undefined;
@@ -164,7 +164,7 @@ function resolveFilter(filter: Filter, names: NameResolver): Filter {
     case 'startswith':
     case 'endswith': {
       const column = names.findColumn(filter.path);
-      if (!column.open && column.kind !== 'text' && column.kind !== 'code')
+      if (!column.isUntyped && column.kind !== 'text' && column.kind !== 'code')
         throw createWrongTypeError(column.name, column.kind, filter.value);
       return { ...filter, path: column.name };
     }
@@ -178,11 +178,11 @@ function resolveFilter(filter: Filter, names: NameResolver): Filter {
 
 type ResolvedColumn = ReturnType<NameResolver['findColumn']>;
 
-const findKnownKind = ({ kind, open }: ResolvedColumn): ColumnKind | undefined => (open ? undefined : kind);
+const findKnownKind = ({ kind, isUntyped }: ResolvedColumn): ColumnKind | undefined => (isUntyped ? undefined : kind);
 
 /** Throws for a value that the column can't be compared with. Only the service can compare columns of unknown types. */
-function checkLiteral({ name, kind, open }: ResolvedColumn, value: Literal): void {
-  if (!open) toComparableLiteral(name, kind, value);
+function checkLiteral({ name, kind, isUntyped }: ResolvedColumn, value: Literal): void {
+  if (!isUntyped) toComparableLiteral(name, kind, value);
 }
 
 function spellTerm(term: Term, names: NameResolver): Term {

@@ -15,10 +15,10 @@ const cache = new WeakMap<Schema, Map<string, readonly ReachableColumn[]>>();
 
 /** Returns the columns of a set and of the records that it refers to, nearest first. */
 export function getReachableColumns(entity: Entity, schema: Schema): readonly ReachableColumn[] {
-  const bySchema = cache.get(schema) ?? new Map<string, readonly ReachableColumn[]>();
-  cache.set(schema, bySchema);
-  const columns = bySchema.get(entity.name) ?? listReachableColumns(entity, schema);
-  bySchema.set(entity.name, columns);
+  const columnsByEntity = cache.get(schema) ?? new Map<string, readonly ReachableColumn[]>();
+  cache.set(schema, columnsByEntity);
+  const columns = columnsByEntity.get(entity.name) ?? listReachableColumns(entity, schema);
+  columnsByEntity.set(entity.name, columns);
   return columns;
 }
 
@@ -42,8 +42,8 @@ function listReachableColumns(start: Entity, schema: Schema): ReachableColumn[] 
         columns.push({ path: prefix + name, label: toLabel(prefix + name, depth === 0 ? entity.set : undefined) });
     }
     level = level.flatMap(({ entity, prefix }) =>
-      entity.navigations.flatMap(({ name, target, many }) => {
-        const next = many ? undefined : schema.entities.find((candidate) => candidate.name === target);
+      entity.navigations.flatMap(({ name, target, isCollection }) => {
+        const next = isCollection ? undefined : schema.entities.find((candidate) => candidate.name === target);
         return next ? [{ entity: next, prefix: `${prefix}${name}/` }] : [];
       }),
     );

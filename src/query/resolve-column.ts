@@ -15,7 +15,7 @@ export interface PreparedColumn extends Column {
   /** Called for each row without that record. */
   readonly onMissing?: () => void;
   /** True for a type that the add-in doesn't know, whose values are shown as text. */
-  readonly open?: true;
+  readonly isUntyped?: true;
 }
 
 /** Finds a column by its path (`Security/Cusip`) or its label (`CUSIP`), ignoring case. Throws an error for an unknown one. */
@@ -47,7 +47,7 @@ function findColumnAt(
   for (const segment of segments.slice(0, -1)) {
     const navigation = current.navigations.find((candidate) => isSameName(candidate.name, segment));
     const target = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
-    if (!navigation || !target || navigation.many) return { missing: segment, entity: current };
+    if (!navigation || !target || navigation.isCollection) return { missing: segment, entity: current };
     if (current === entity) linked = isLinked(navigation, entity);
     path.push(navigation.name);
     if (isNullable(navigation, current)) nullable.push(navigation.name);
@@ -64,20 +64,24 @@ function findColumnAt(
     path,
     ...(schema.live && { ...(!field.nullable && { required: true }), nullable }),
     ...(linked && { linked }),
-    ...(field.open && { open: true }),
+    ...(field.isUntyped && { isUntyped: true }),
   };
 }
 
 /**
  * Returns whether every record of an entity refers to a record behind a navigation, because the fields aren't nullable.
  */
-export function isLinked({ on, many }: Entity['navigations'][number], entity: Entity): boolean {
-  return !many && on.length > 0 && on.every(([field]) => findField(entity, field)?.nullable === false);
+export function isLinked({ fieldPairs, isCollection }: Entity['navigations'][number], entity: Entity): boolean {
+  return (
+    !isCollection &&
+    fieldPairs.length > 0 &&
+    fieldPairs.every(([field]) => findField(entity, field)?.nullable === false)
+  );
 }
 
 /** Returns whether a record of an entity can lack the record behind a navigation. */
-export function isNullable({ on }: Entity['navigations'][number], entity: Entity): boolean {
-  return on.some(([field]) => findField(entity, field)?.nullable);
+export function isNullable({ fieldPairs }: Entity['navigations'][number], entity: Entity): boolean {
+  return fieldPairs.some(([field]) => findField(entity, field)?.nullable);
 }
 
 /** Finds a field by its name, ignoring case. */

@@ -57,10 +57,10 @@ function toText(value: unknown, column: string): CellValue {
   return typeof value === 'number' ? printExactNumber(value, column) : printJson(value, column);
 }
 
-/** Returns a number as text. Throws for a whole number that was too large for JSON's numbers, because its digits are lost. */
+/** Returns a number as text. Throws for a whole number too large for a JavaScript number, because its last digits are lost. */
 export function printExactNumber(value: number, column: string): string {
   const text = String(value);
-  // An exponent shows that digits are missing.
+  // With an exponent, the user can see that the number is rounded.
   if (!Number.isInteger(value) || Number.isSafeInteger(value) || text.includes('e')) return text;
   throw unusableResponse(column, digitsLost(column));
 }
@@ -100,7 +100,7 @@ function createDateReader(isCost: boolean, onMismatch: CellReader): CellReader {
     let cell = cached.get(value);
     if (cell === undefined) {
       cell = isCost && readPlainDate(value) === unknownDate ? null : readDate(value, onMismatch);
-      // Longer strings aren't dates, and 5,000 of them would use much memory.
+      // Longer strings aren't dates, and 5,000 of them would use a lot of memory.
       if (value.length > maxDateLength) return cell;
       if (cached.size > 5000) cached.clear();
       cached.set(value, cell);
@@ -120,14 +120,14 @@ function readDate(text: string, onMismatch: CellReader): CellValue {
 
 function readDateTime(value: unknown, onMismatch: CellReader): CellValue {
   if (typeof value !== 'string') return readEmptyCell(value, onMismatch);
-  // Without digits after milliseconds, which round the last moment of a date to the next.
+  // Digits after the milliseconds are ignored, because they'd round 23:59:59.9999 up to the next date.
   const time = /^\d{4}-\d{2}-\d{2}T(\d{2}):(\d{2})(?::(\d{2}(?:\.\d{1,3})?))?/.exec(value);
-  const day = readDate(value, onMismatch);
-  if (!time || typeof day !== 'number') return day;
+  const dateCell = readDate(value, onMismatch);
+  if (!time || typeof dateCell !== 'number') return dateCell;
   const [hours, minutes, seconds] = [Number(time[1]), Number(time[2]), Number(time[3] ?? 0)];
   // Hours beyond a day would show another date.
   if (hours > 23 || minutes > 59 || seconds >= 60) return onMismatch(value);
-  return day + (hours * 3600 + minutes * 60 + seconds) / 86_400;
+  return dateCell + (hours * 3600 + minutes * 60 + seconds) / 86_400;
 }
 
 function readDurationCell(value: unknown, onMismatch: CellReader): CellValue {
@@ -148,8 +148,8 @@ export function printJson(value: unknown, column: string): string {
 // Excel's limit for the header of a table column.
 const maxNameLength = 255;
 
-/** Returns an undocumented field's name. Throws if it's too long for a column header. */
-export function toColumnName(name: string): string {
+/** Returns the name of a field in a response. Throws if it's too long for a column header. */
+export function checkColumnName(name: string): string {
   if (name.length <= maxNameLength) return name;
   throw unusableResponse('a column', fieldNameTooLong(name.length));
 }
@@ -184,7 +184,7 @@ export function createRowReader(
   const cells = columns.map((column) => ({
     read: createColumnReader(column),
     path: column.path,
-    kind: isInherited(column) ? undefined : column.kind,
+    kind: hasBuiltInName(column) ? undefined : column.kind,
     isOptional: column.required === undefined,
   }));
   return (record) => {
@@ -230,9 +230,9 @@ function printRowKey(record: JsonRecord, key: readonly string[]): string {
   return parts.map((name) => `${name} ${shortenText(String(record[name]))}`).join(', ');
 }
 
-/** Creates a reader of a column's values that throws for a value of another type than the declared one. */
-function createStrictReader({ name, kind, open }: Omit<PreparedColumn, 'path'>): CellReader {
-  if (open) return createCellReader(kind, name);
+/** Creates a reader of a column's values that throws for a value of another type than the declared one, if it's known. */
+function createDeclaredReader({ name, kind, isUntyped }: Omit<PreparedColumn, 'path'>): CellReader {
+  if (isUntyped) return createCellReader(kind, name);
   return createCellReader(kind, name, (value) => {
     throw new TypeMismatchError(name, value, kind);
   });
@@ -240,7 +240,7 @@ function createStrictReader({ name, kind, open }: Omit<PreparedColumn, 'path'>):
 
 /** Creates a reader of a column by its path through nested records. */
 function createColumnReader(column: PreparedColumn): ColumnReader {
-  const readValue = createStrictReader(column);
+  const readValue = createDeclaredReader(column);
   const read: CellReader = column.required
     ? (value) => {
         if (value === null) throw new TypeMismatchError(column.name, value, column.kind);
@@ -248,14 +248,14 @@ function createColumnReader(column: PreparedColumn): ColumnReader {
       }
     : readValue;
   const [field = '', ...rest] = column.path;
-  if (rest.length === 0 && !isInherited(column)) {
-    // The last other spelling, because finding it in each record would take most of the time.
-    let other = field;
+  if (rest.length === 0 && !hasBuiltInName(column)) {
+    // The last spelling found, because searching each record would dominate the parse time.
+    let cachedName = field;
     return (record) => {
-      const value = record[field] === undefined ? record[other] : record[field];
+      const value = record[field] === undefined ? record[cachedName] : record[field];
       if (value !== undefined) return read(value);
-      other = findSpelling(record, field, column);
-      return read(record[other]);
+      cachedName = findSpelling(record, field, column);
+      return read(record[cachedName]);
     };
   }
   return (record) => {
@@ -273,8 +273,8 @@ function createColumnReader(column: PreparedColumn): ColumnReader {
   };
 }
 
-/** Returns whether a path has a name that every object inherits, such as `constructor`. */
-function isInherited({ path }: PreparedColumn): boolean {
+/** Returns whether a path has the name of a built-in property, such as `constructor` or `length`. */
+function hasBuiltInName({ path }: PreparedColumn): boolean {
   return path.some((segment) => segment in Array.prototype);
 }
 

@@ -10,7 +10,7 @@ import { listsRepeatEachOther } from '../messages/user-queries';
 import { isCode } from '../model/entity';
 import { readPlainDate } from '../model/plain-date';
 import { type CellValue, type Column, type ColumnKind, isExcelNumber, isRecord, type Table } from '../model/table';
-import { createCellReader, toColumnName } from './cell-reader';
+import { createCellReader, checkColumnName } from './cell-reader';
 import { shortenText } from './type-mismatch-error';
 
 // A list in each row can make more rows than a sheet has.
@@ -97,7 +97,7 @@ export function collectRecords(
       const shownColumns = [...columnsByPath.values()].filter(
         ({ name, last }) => last !== undefined || !names.some((other) => other.startsWith(`${name}/`)),
       );
-      const columns = shownColumns.map(({ name, kind = 'text' }): Column => ({ name: toColumnName(name), kind }));
+      const columns = shownColumns.map(({ name, kind = 'text' }): Column => ({ name: checkColumnName(name), kind }));
       const readers = shownColumns.map(readColumn);
       return {
         columns,

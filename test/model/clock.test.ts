@@ -1,4 +1,4 @@
-import { findDueTime } from '../../src/model/clock';
+import { formatDueTime } from '../../src/model/clock';
 import { printEasternDateTime, toEasternMoment } from '../../src/model/eastern-time';
 import { addDays, type PlainDate } from '../../src/model/plain-date';
 
@@ -11,8 +11,8 @@ test.each([
   [26, '2026-12-02 02:00 ET'],
   [56.25, '2026-12-03 08:15 ET'],
 ])('a delivery for November 30 whose ETA is %d hours is due %s', (hours, time) =>
-  expect(findDueTime(date, hours)).toBe(time),
+  expect(formatDueTime(date, hours)).toBe(time),
 );
 
 test('Home shows the same due time', () =>
-  expect(findDueTime(date, 26)).toBe(`${printEasternDateTime(toEasternMoment(addDays(date, 1), 26))} ET`));
+  expect(formatDueTime(date, 26)).toBe(`${printEasternDateTime(toEasternMoment(addDays(date, 1), 26))} ET`));

@@ -182,5 +182,5 @@ function findQueryKey(entity: Entity, options: ReadonlyMap<string, string>): rea
 
 /** Returns whether `$expand` includes a navigation to many, which turns one record into several rows. */
 export function hasExpandedLists({ navigations }: Entity, expand: string | undefined): boolean {
-  return navigations.some(({ name, many }) => many && new RegExp(`\\b${name}\\b`).test(expand ?? ''));
+  return navigations.some(({ name, isCollection }) => isCollection && new RegExp(`\\b${name}\\b`).test(expand ?? ''));
 }

@@ -2,13 +2,16 @@ import type { Operations } from '../../loader/read-operations';
 import { idOfRecord, pathGone, setGone } from '../../messages/builder';
 import { findColumnKind, type Entity, findSet, type Schema } from '../../model/entity';
 import { toLabel } from '../../model/label';
+import { findRestColumnKind } from '../../model/rest-resource';
 import { restResources } from '../../model/rest-resources';
-import type { ColumnKind } from '../../model/table';
 import type { SubjectFields } from './query-subject';
 
 const none: SubjectFields = { fields: [], navigations: [] };
 
-/** Returns the columns of a subject, or of the record that a path of navigations leads to. */
+/**
+ * Returns the columns of a subject, or of the record that a path of navigations leads to. `subject`: a group and a name, such as
+ * `rest/Positions`.
+ */
 export function listSubjectFields(
   subject: string,
   path: string,
@@ -32,20 +35,20 @@ export function listSubjectFields(
 function listEntityFields(start: Entity, steps: readonly string[], schema: Schema): SubjectFields {
   let entity = start;
   for (const step of steps) {
-    const navigation = entity.navigations.find(({ name, many }) => name === step && !many);
+    const navigation = entity.navigations.find(({ name, isCollection }) => name === step && !isCollection);
     const target = navigation && schema.entities.find(({ name }) => name === navigation.target);
     if (!target) throw pathGone(step, entity.set);
     entity = target;
   }
-  const singles = entity.navigations.filter(({ many }) => !many);
+  const toOneNavigations = entity.navigations.filter(({ isCollection }) => !isCollection);
   return {
     fields: entity.fields.map(({ name, type }) => ({
       ...createNameAndLabel(steps, name, start.set),
       kind: findColumnKind({ name, type }),
-      description: describeId(name, singles),
+      description: describeId(name, toOneNavigations),
       isKey: entity.key.includes(name),
     })),
-    navigations: singles.flatMap(({ name, target }) => {
+    navigations: toOneNavigations.flatMap(({ name, target }) => {
       const set = schema.entities.find((candidate) => candidate.name === target)?.set;
       return set === undefined ? [] : [{ name, target: set }];
     }),
@@ -54,7 +57,7 @@ function listEntityFields(start: Entity, steps: readonly string[], schema: Schem
 
 /** Describes an ID by the record that it refers to. */
 function describeId(field: string, navigations: Entity['navigations']): string {
-  const navigation = navigations.find(({ on }) => on.length === 1 && on[0]?.[0] === field);
+  const navigation = navigations.find(({ fieldPairs }) => fieldPairs.length === 1 && fieldPairs[0]?.[0] === field);
   return navigation ? idOfRecord(toLabel(navigation.name).toLowerCase(), navigation.name) : '';
 }
 
@@ -72,19 +75,12 @@ function listTypeFields(target: string, steps: readonly string[], { types }: Ope
   };
 }
 
-const restKinds: Readonly<Record<string, ColumnKind>> = { percent: 'number' };
-
 function listRestFields(name: string): SubjectFields {
   const resource = restResources.find((restResource) => restResource.name === name);
-  const fields = (resource?.fields ?? []).map(({ name: field, kind, jsonType }) => ({
-    ...createNameAndLabel([], field),
-    kind:
-      kind === 'id'
-        ? jsonType === 'number'
-          ? ('id' as const)
-          : ('code' as const)
-        : ((restKinds[kind] ?? kind) as ColumnKind),
-    description: kind === 'percent' ? 'In percent.' : '',
+  const fields = (resource?.fields ?? []).map((field) => ({
+    ...createNameAndLabel([], field.name),
+    kind: findRestColumnKind(field),
+    description: field.kind === 'percent' ? 'In percent.' : '',
     isKey: false,
   }));
   const custodian = { ...createNameAndLabel([], 'CustodianId'), kind: 'id' as const, isKey: false };

@@ -9,7 +9,8 @@ export function addNames(schema: Schema, set: string, columns: readonly string[]
   const shownNames = new Set(columnNames.map((column) => column.toLowerCase()));
   return columnNames.flatMap((column) => {
     const navigation = entity.navigations.find(
-      ({ many, on }) => !many && on.length === 1 && on[0]?.[0].toLowerCase() === column.toLowerCase(),
+      ({ isCollection, fieldPairs }) =>
+        !isCollection && fieldPairs.length === 1 && fieldPairs[0]?.[0].toLowerCase() === column.toLowerCase(),
     );
     const target = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
     const names = (navigation && recordNames.get(navigation.name)) ?? [];

@@ -7,15 +7,15 @@ import { readCount } from '../../query/read-options';
 import { readSort } from '../../query/read-sort';
 import { onlyOData } from '../../messages/user-queries';
 
-const odataOptions = ['expand', 'compute', 'apply', 'count', 'date'];
+const odataOnlyOptions = ['expand', 'compute', 'apply', 'count', 'date'];
 
-/** Translates OData's options for another data source. Throws for options that only OData supports. */
+/** Translates options of an OData query for another data source. Throws for options that only OData supports. */
 export function translateODataOptions(
   source: DataSourceName,
   { set }: Entity,
   options: ReadonlyMap<string, string>,
 ): Query {
-  const unsupported = odataOptions.find((option) => options.has(option));
+  const unsupported = odataOnlyOptions.find((option) => options.has(option));
   if (unsupported !== undefined) throw onlyOData(unsupported, source);
   const [select, filter, orderby] = ['select', 'filter', 'orderby'].map((option) => options.get(option));
   const [top, skip] = [readCount('top', options.get('top')), readCount('skip', options.get('skip'))];

@@ -33,9 +33,10 @@ function hasName({ fields, navigations }: Entity, name: string): boolean {
   return [...fields, ...navigations].some((part) => part.name.toLowerCase() === name.toLowerCase());
 }
 
-function findTarget({ navigations }: Entity, name: string, { entities }: Schema): Entity | undefined {
+/** Finds the entity behind a navigation to one record. */
+export function findTarget({ navigations }: Entity, name: string, { entities }: Schema): Entity | undefined {
   const navigation = navigations.find(
-    (candidate) => !candidate.many && candidate.name.toLowerCase() === name.toLowerCase(),
+    (candidate) => !candidate.isCollection && candidate.name.toLowerCase() === name.toLowerCase(),
   );
   return navigation && entities.find((entity) => entity.name === navigation.target);
 }

@@ -3,6 +3,7 @@ import type { Entity, Schema } from '../../model/entity';
 import type { Result } from '../../model/provenance';
 import type { CellValue } from '../../model/table';
 import { findRecordNameField } from '../../model/record-names';
+import { findTarget } from './group-columns';
 import { resolveColumn } from '../../query/resolve-column';
 
 /** A grouping column with the names of records, and the column with their IDs. */
@@ -27,18 +28,13 @@ export function findNamedGroups(columns: readonly string[], entity: Entity, sche
       return [];
     const owner = steps
       .slice(0, -2)
-      .reduce<Entity | undefined>((owner, step) => findTarget(owner, step, schema), entity);
+      .reduce<Entity | undefined>((owner, step) => owner && findTarget(owner, step, schema), entity);
     const navigation = owner?.navigations.find((candidate) => candidate.name === navigationName);
-    const [own, ...others] = navigation?.on ?? [];
+    const [own, ...others] = navigation?.fieldPairs ?? [];
     if (!own || others.length > 0 || !owner?.fields.some((candidate) => candidate.name === own[0])) return [];
     const id = [...steps.slice(0, -2), own[0]].join('/');
     return paths.includes(id) ? [] : [{ name, id }];
   });
-}
-
-function findTarget(entity: Entity | undefined, step: string, { entities }: Schema): Entity | undefined {
-  const target = entity?.navigations.find(({ name }) => name === step)?.target;
-  return entities.find(({ name }) => name === target);
 }
 
 /**

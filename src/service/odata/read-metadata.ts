@@ -69,7 +69,7 @@ function readField(property: XmlElement, entity: Entity | undefined, names: Type
   const name = readAttribute(property, 'Name');
   const type = names.findPrimitive(readAttribute(property, 'Type'));
   const documented = entity?.fields.find((field) => isSameName(field.name, name));
-  const isAmount = documented?.type === 'Edm.Decimal' && !documented.open;
+  const isAmount = documented?.type === 'Edm.Decimal' && !documented.isUntyped;
   // Checks calculate with these fields, and adding strings would concatenate them.
   const declared = type === 'Edm.String' && isAmount ? documented.type : type;
   const field = {
@@ -80,7 +80,7 @@ function readField(property: XmlElement, entity: Entity | undefined, names: Type
   if (findColumnKind(field) !== undefined) return field;
   // Undocumented types, such as Edm.Int64 and Edm.Date, become numbers, dates, or text.
   const nearest = findNearestType(declared);
-  return { ...field, type: nearest, ...(nearest === 'Edm.String' && { open: true }) };
+  return { ...field, type: nearest, ...(nearest === 'Edm.String' && { isUntyped: true }) };
 }
 
 function findNearestType(type: string): EdmType {
@@ -100,8 +100,8 @@ function readNavigation(property: XmlElement, entity: Entity | undefined, names:
   return {
     name,
     target: names.shorten(type),
-    many: type.startsWith('Collection('),
-    on: pairs.length > 0 ? pairs : (documented?.on ?? []),
+    isCollection: type.startsWith('Collection('),
+    fieldPairs: pairs.length > 0 ? pairs : (documented?.fieldPairs ?? []),
   };
 }
 

@@ -2,9 +2,9 @@ import { fieldMissing } from '../../messages/response-reasons';
 import { unusableResponse } from '../../messages/service';
 import { type CellValue, type Column, type ColumnKind, isExcelNumber, type Table } from '../../model/table';
 import { type PlainDate, toSerial } from '../../model/plain-date';
-import type { RestField, RestResource } from '../../model/rest-resource';
-import { toCellText, toColumnName, type JsonRecord, printJson, printExactNumber } from '../cell-reader';
-import { detectNotation, findRestColumnKind, readTypedCells } from './typed-cells';
+import { findRestColumnKind, type RestField, type RestResource } from '../../model/rest-resource';
+import { toCellText, checkColumnName, type JsonRecord, printJson, printExactNumber } from '../cell-reader';
+import { detectNotation, readTypedCells } from './typed-cells';
 
 // Limits the columns if a service uses a new field name for every record.
 const maxUnknown = 200;
@@ -58,7 +58,10 @@ function createUndocumentedColumn(name: string, records: readonly JsonRecord[]):
   const types = new Set(values.filter((value) => value !== null).map((value) => typeof value));
   const [type] = types.size === 1 ? types : [];
   const kind: ColumnKind = type === 'number' ? 'number' : type === 'boolean' ? 'flag' : 'text';
-  return { column: { name: toColumnName(name), kind }, cells: values.map((value) => toPlainCell(value, kind, name)) };
+  return {
+    column: { name: checkColumnName(name), kind },
+    cells: values.map((value) => toPlainCell(value, kind, name)),
+  };
 }
 
 function toPlainCell(value: unknown, kind: ColumnKind, column: string): CellValue {

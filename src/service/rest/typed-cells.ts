@@ -1,19 +1,7 @@
-import { type CellValue, type ColumnKind, isExcelNumber } from '../../model/table';
+import { type CellValue, isExcelNumber } from '../../model/table';
 import type { RestField } from '../../model/rest-resource';
 import { toSerial, readPlainDate, type PlainDate } from '../../model/plain-date';
 import { toCellText, printJson, printExactNumber } from '../cell-reader';
-
-/** Returns the column kind of a v1 field. An identifier is text, which keeps its leading zeros, unless v1 sends a number. */
-export function findRestColumnKind({ kind, jsonType }: RestField): ColumnKind {
-  switch (kind) {
-    case 'id':
-      return jsonType === 'number' ? 'id' : 'code';
-    case 'percent':
-      return 'number';
-    default:
-      return kind;
-  }
-}
 
 /**
  * Converts a v1 column, nearly always strings, to typed cells. Blank strings become empty cells; strings that the

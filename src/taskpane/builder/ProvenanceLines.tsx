@@ -1,4 +1,4 @@
-import { findDueTime } from '../../model/clock';
+import { formatDueTime } from '../../model/clock';
 import { describeFilled } from '../../functions/scope/filled-scope';
 import { resultIsBehind, stateAndDue } from '../../messages/deliveries';
 import type { PlainDate } from '../../model/plain-date';
@@ -62,7 +62,7 @@ function explain({ states, etaHours, missing }: Delivery, processDate: PlainDate
   const notReceived = states.some((state) => state === 'Delay' || state === 'Waiting');
   // Each missing delivery already has its due time.
   if (notReceived && !missing && processDate !== undefined && etaHours !== undefined)
-    messages.push(text.expected(findDueTime(processDate, etaHours)));
+    messages.push(text.expected(formatDueTime(processDate, etaHours)));
   return messages.join(' ');
 }
 

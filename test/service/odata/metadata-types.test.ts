@@ -14,15 +14,15 @@ it.each([
   ['Edm.Single', { type: 'Edm.Decimal' }],
   ['Edm.Double', { type: 'Edm.Decimal' }],
   ['Edm.Date', { type: 'Edm.DateTimeOffset' }],
-  ['Edm.TimeOfDay', { type: 'Edm.String', open: true }],
-  ['Edm.Guid', { type: 'Edm.String', open: true }],
-  ['Edm.Binary', { type: 'Edm.String', open: true }],
-  ['Edm.GeographyPoint', { type: 'Edm.String', open: true }],
-  ['NotEdm.Int64', { type: 'Edm.String', open: true }],
-  ['Edm.Int64s', { type: 'Edm.String', open: true }],
-  ['NotEdm.Double', { type: 'Edm.String', open: true }],
-  ['Edm.DoubleDouble', { type: 'Edm.String', open: true }],
-  ['NotEdm.Date', { type: 'Edm.String', open: true }],
+  ['Edm.TimeOfDay', { type: 'Edm.String', isUntyped: true }],
+  ['Edm.Guid', { type: 'Edm.String', isUntyped: true }],
+  ['Edm.Binary', { type: 'Edm.String', isUntyped: true }],
+  ['Edm.GeographyPoint', { type: 'Edm.String', isUntyped: true }],
+  ['NotEdm.Int64', { type: 'Edm.String', isUntyped: true }],
+  ['Edm.Int64s', { type: 'Edm.String', isUntyped: true }],
+  ['NotEdm.Double', { type: 'Edm.String', isUntyped: true }],
+  ['Edm.DoubleDouble', { type: 'Edm.String', isUntyped: true }],
+  ['NotEdm.Date', { type: 'Edm.String', isUntyped: true }],
 ])('reads a field of type %s as one of the known types', (declared, expected) => {
   const schema = `<Schema Namespace="A">
     <EntityType Name="One"><Property Name="Field" Type="${declared}" Nullable="false" /></EntityType>
@@ -40,7 +40,7 @@ it('keeps the declared type of a field whose type is not documented', () => {
   const { entities } = readMetadata(
     `<edmx:Edmx Version="4.0" xmlns:edmx="x"><edmx:DataServices>${schema}</edmx:DataServices></edmx:Edmx>`,
   );
-  expect(entities[0]?.fields.map(({ type, open }) => [type, open])).toEqual([
+  expect(entities[0]?.fields.map(({ type, isUntyped }) => [type, isUntyped])).toEqual([
     ['Edm.String', undefined],
     ['Edm.Int32', undefined],
   ]);

@@ -84,9 +84,9 @@ describe('a metadata document', () => {
 
   test('has navigations from set to set, to one or many', () => {
     expect(positions?.navigations).toEqual([
-      { name: 'Security', target: 'Security', many: false, on: [['SecurityKey', 'Key']] },
-      { name: 'Account', target: 'Account', many: false, on: [['AccountId', 'Id']] },
-      { name: 'Notes', target: 'Note', many: true, on: [] },
+      { name: 'Security', target: 'Security', isCollection: false, fieldPairs: [['SecurityKey', 'Key']] },
+      { name: 'Account', target: 'Account', isCollection: false, fieldPairs: [['AccountId', 'Id']] },
+      { name: 'Notes', target: 'Note', isCollection: true, fieldPairs: [] },
     ]);
   });
 

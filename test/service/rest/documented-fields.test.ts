@@ -1,6 +1,6 @@
-import type { RestKind } from '../../../src/model/rest-resource';
+import { findRestColumnKind, type RestKind } from '../../../src/model/rest-resource';
 import { restResources } from '../../../src/model/rest-resources';
-import { findRestColumnKind, readTypedCells } from '../../../src/service/rest/typed-cells';
+import { readTypedCells } from '../../../src/service/rest/typed-cells';
 import { documentedRest } from '../../../packages/sandbox/test/documented-rest';
 import { restSamples } from '../../support/rest-samples';
 
