@@ -52,7 +52,7 @@ export function ColumnsEditor(props: ColumnsEditorProps) {
           placeholder={placeholder}
           onPick={toggle}
           loading={loading}
-          asTyped={text.asTypedColumn}
+          freeTextDetail={text.asTypedColumn}
         />
       </PickerField>
       {chosen.length > 0 && (

@@ -104,7 +104,7 @@ export function DateField(props: DateFieldProps) {
             choices={choices}
             value={dateText}
             onPick={(picked) => onPick(picked === '' ? undefined : readTyped(picked))}
-            asTyped={text.asTyped}
+            freeTextDetail={text.asTyped}
             loading={dates.loading}
             hint={hint.filter(Boolean).join(' · ') || undefined}
             problem={problem ?? error?.message}

@@ -69,12 +69,12 @@ export function InsertNotice(props: InsertNoticeProps) {
       </Notice>
     );
   }
-  const { obstacle, kind, spills } = inserted;
+  const { obstacle, kind, isSpillBlocked } = inserted;
   // If the query has changed, it may need more cells than were checked.
   const isSame = inserted.formula === formula;
   const onNewSheet = { label: text.onNewSheet, onClick: () => onInsert({ kind, target: 'new sheet' }) };
   const over = {
-    label: spills ? text.insertAnyway : text.overwrite,
+    label: isSpillBlocked ? text.insertAnyway : text.overwrite,
     onClick: () => onInsert({ kind, target: 'selection', overwrite: true }),
   };
   return (
@@ -84,7 +84,7 @@ export function InsertNotice(props: InsertNoticeProps) {
       onDismiss={onDismiss}
       actions={isSame ? [onNewSheet, over] : undefined}
     >
-      {obstacle} {spills && spillBlocked}
+      {obstacle} {isSpillBlocked && spillBlocked}
     </Notice>
   );
 }

@@ -77,7 +77,7 @@ export function PartyPicker({ label, allText, value, onChange, parties: loaded }
           onPick={toggle}
           loading={loading}
           // Until the list has loaded, a search would be picked as a name.
-          asTyped={loading ? undefined : text.asTypedParty}
+          freeTextDetail={loading ? undefined : text.asTypedParty}
         />
       </PickerField>
       {chosen.length > 1 && (

@@ -75,7 +75,7 @@ export function Preview(props: PreviewProps) {
     : loading
       ? text.cancel
       : result.state === 'failed' && result.error.kind !== 'noRows'
-        ? paneStrings.tryAgain
+        ? paneStrings.retry
         : text.refresh;
   return (
     <section aria-label={text.heading} aria-busy={loading} className={styles.preview}>

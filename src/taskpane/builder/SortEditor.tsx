@@ -72,7 +72,7 @@ export function SortEditor({ sort, fields, onChange }: SortEditorProps) {
         choices={choices}
         selected={[]}
         shown=""
-        asTyped={buildStrings.asTypedColumn}
+        freeTextDetail={buildStrings.asTypedColumn}
         onPick={(path) => {
           if (!sorting.some((candidate) => candidate.path === path)) write([...sorting, { path, descending: false }]);
         }}

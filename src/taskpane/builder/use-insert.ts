@@ -20,7 +20,8 @@ export type InsertResult =
   | {
       readonly obstacle: string;
       readonly kind: InsertKind;
-      readonly spills: boolean;
+      /** Whether the cells are where the formula's rows would spill. */
+      readonly isSpillBlocked: boolean;
       /** The query that wasn't inserted. */
       readonly formula: string;
     };
@@ -28,7 +29,7 @@ export type InsertResult =
 interface InsertRequest {
   readonly kind: InsertKind;
   readonly target: Target;
-  /** Whether filled cells are overwritten. A formula overwrites only its own cell; its rows show #SPILL! instead. */
+  /** Whether filled cells are overwritten. A formula overwrites only its own cell; if its rows are blocked, it shows #SPILL!. */
   readonly overwrite?: boolean;
 }
 
@@ -48,19 +49,21 @@ export function useInsert({ formula, size, tableOptions, onDone }: QueryToInsert
   const controller = useRef<AbortController>(undefined);
 
   const insertFormula = async ({ target, overwrite = false }: InsertRequest): Promise<InsertResult> => {
-    const checksCells = target === 'selection' && !overwrite;
+    const shouldCheckCells = target === 'selection' && !overwrite;
     const kind = 'formula';
-    const inCell = checksCells ? await app.findObstacle(1, 1) : undefined;
-    if (inCell !== undefined) return { obstacle: inCell, kind, spills: false, formula };
-    const inSpill = checksCells ? await app.findObstacle((size.rows ?? 1) + 1, size.columns?.length ?? 1) : undefined;
-    if (inSpill !== undefined) return { obstacle: inSpill, kind, spills: true, formula };
+    const cellObstacle = shouldCheckCells ? await app.findObstacle(1, 1) : undefined;
+    if (cellObstacle !== undefined) return { obstacle: cellObstacle, kind, isSpillBlocked: false, formula };
+    const spillObstacle = shouldCheckCells
+      ? await app.findObstacle((size.rows ?? 1) + 1, size.columns?.length ?? 1)
+      : undefined;
+    if (spillObstacle !== undefined) return { obstacle: spillObstacle, kind, isSpillBlocked: true, formula };
     const minWidths = size.columns?.map(measureMinWidth);
     const placed = await app.placeFormula(formula, {
       target,
       ...(overwrite && { overwrite }),
       ...(minWidths && { minWidths }),
     });
-    return 'obstacle' in placed ? { ...placed, kind, spills: false, formula } : placed;
+    return 'obstacle' in placed ? { ...placed, kind, isSpillBlocked: false, formula } : placed;
   };
 
   const insertTable = async (
@@ -69,9 +72,9 @@ export function useInsert({ formula, size, tableOptions, onDone }: QueryToInsert
   ): Promise<InsertResult> => {
     const { totals } = tableOptions;
     const rows = (size.rows ?? 1) + (totals ? 2 : 1);
-    const checksCells = target === 'selection' && !overwrite;
-    const obstacle = checksCells ? await app.findObstacle(rows, size.columns?.length ?? 1) : undefined;
-    if (obstacle !== undefined) return { obstacle, kind: 'table', spills: false, formula };
+    const shouldCheckCells = target === 'selection' && !overwrite;
+    const obstacle = shouldCheckCells ? await app.findObstacle(rows, size.columns?.length ?? 1) : undefined;
+    if (obstacle !== undefined) return { obstacle, kind: 'table', isSpillBlocked: false, formula };
     const name = tableOptions.name.trim();
     const request = {
       formula,

@@ -50,7 +50,7 @@ export function Notice({ intent, title, children, actions = [], onRetry, onDismi
   );
   const buttons: readonly NoticeAction[] = [
     ...actions,
-    ...(onRetry ? [{ label: paneStrings.tryAgain, onClick: onRetry }] : []),
+    ...(onRetry ? [{ label: paneStrings.retry, onClick: onRetry }] : []),
   ];
   return (
     <MessageBar intent={intent} layout="multiline" className={styles.notice}>

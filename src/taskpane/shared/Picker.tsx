@@ -18,7 +18,7 @@ interface PickerProps {
   /** Adds a Retry button to the problem. */
   onRetry?: (() => void) | undefined;
   /** Allows any typed text as a value, with this description. */
-  asTyped?: string | undefined;
+  freeTextDetail?: string | undefined;
   placeholder?: string;
   inline?: boolean;
 }
@@ -44,7 +44,7 @@ const useStyles = makeStyles({
 });
 
 interface PickerFieldProps {
-  /** Without a label, the control must name itself. */
+  /** Without a label, the control needs an `aria-label`. */
   label?: string;
   hint?: string | ReactElement | undefined;
   problem?: string | undefined;
@@ -70,7 +70,7 @@ export function PickerField({ label, hint, problem, onRetry, inline = false, chi
             {problem}
             {onRetry && (
               <Button size="small" className={styles.retry} onClick={onRetry}>
-                {paneStrings.tryAgain}
+                {paneStrings.retry}
               </Button>
             )}
           </>

@@ -39,7 +39,7 @@ interface SearchBoxProps {
   loading?: boolean;
   placeholder?: string;
   /** Allows any typed text as a value, with this description. */
-  asTyped?: string | undefined;
+  freeTextDetail?: string | undefined;
   autoFocus?: boolean;
   /** The name, if there's no visible label. */
   'aria-label'?: string;
@@ -56,7 +56,7 @@ export function SearchBox({
   adds = false,
   loading = false,
   isPath = false,
-  asTyped,
+  freeTextDetail,
   // Includes the label and description that a surrounding Field adds.
   ...box
 }: SearchBoxProps) {
@@ -71,14 +71,17 @@ export function SearchBox({
   }, [typed, shown, open]);
 
   const matches = useMemo(() => (open ? filterChoices(choices, typed ?? '') : []), [open, choices, typed]);
-  const typedText = asTyped === undefined ? '' : (typed?.trim() ?? '');
+  const typedText = freeTextDetail === undefined ? '' : (typed?.trim() ?? '');
   const isFound = matches.some(({ value, text }) =>
     [value, text].some((candidate) => candidate.toLowerCase() === typedText.toLowerCase()),
   );
   const rows =
     typedText === '' || isFound
       ? matches
-      : [...matches, { value: typedText, text: typedText, ...(asTyped !== undefined && { detail: asTyped }) }];
+      : [
+          ...matches,
+          { value: typedText, text: typedText, ...(freeTextDetail !== undefined && { detail: freeTextDetail }) },
+        ];
 
   return (
     <Combobox

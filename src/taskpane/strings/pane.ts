@@ -13,7 +13,7 @@ export const paneStrings = {
   startAgain: 'Restart the pane',
   opening: 'Opening…',
   dismiss: 'Dismiss',
-  tryAgain: 'Retry',
+  retry: 'Retry',
   noMatches: 'No matches.',
   loading: 'Loading…',
   cancel: 'Cancel',

@@ -60,7 +60,7 @@ export function ConditionFields({ condition, number, fields, choices, isNew, onC
         shown={condition.path}
         isPath={condition.path !== ''}
         placeholder={text.chooseColumn}
-        asTyped={buildStrings.asTypedColumn}
+        freeTextDetail={buildStrings.asTypedColumn}
         onPick={(path) =>
           onChange(setColumn(condition, path, fields.find((candidate) => candidate.name === path)?.kind ?? kind))
         }
