@@ -132,7 +132,7 @@ const records: Readonly<Record<string, unknown>> = {
   tables: [{ name: '‹table›', rows: '‹rows›' }],
   referringCells: ['‹cells›'],
   tableNames: ['‹table›'],
-  difference: { position: 'left', before: '‹text›' },
+  difference: { changedCell: 'left', before: '‹text›' },
   missingDeliveries: [{ custodian: '‹custodian›', date: '‹date›', state: '‹state›' }],
   keptCells: 2,
   keptRows: 1,

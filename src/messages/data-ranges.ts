@@ -10,20 +10,23 @@ export const cellsNextToTable = (cell: string) =>
     `Cells next to the table, starting at ${cell}, aren't part of the table and won't move with its rows. Move them to the column directly next to the table, or refresh again to move the rows without these cells. Nothing was written.`,
   );
 
-/** Why an address seems to refer to another cell than before: it's empty, or a label next to it differs. `before`: the text then. */
+/**
+ * Why an address seems to refer to another cell than before: the cell is empty, or the label to its left or above it differs.
+ * `before`: the text then.
+ */
 export interface CellDifference {
-  readonly position: 'cell' | 'left' | 'above';
+  readonly changedCell: 'referenced' | 'left' | 'above';
   readonly before: string;
 }
 
-const differences: Readonly<Record<CellDifference['position'], (before: string) => string>> = {
-  cell: (before) => `it's empty and used to contain "${before}"`,
+const differences: Readonly<Record<CellDifference['changedCell'], (before: string) => string>> = {
+  referenced: (before) => `it's empty and used to contain "${before}"`,
   left: (before) => `the cell to its left used to contain "${before}"`,
   above: (before) => `the cell above it used to contain "${before}"`,
 };
 
 export function referencedCellMoved(name: string, reference: string, difference: CellDifference): AddInError {
-  const reason = differences[difference.position](difference.before);
+  const reason = differences[difference.changedCell](difference.before);
   return new AddInError(
     'input',
     `The ${name} table's query refers to ${reference}, which may now point to a different cell: ${reason}. Excel doesn't adjust addresses in queries when rows or columns are inserted or deleted. Update the query with the new address, or name the cell and use the name. No query was sent.`,

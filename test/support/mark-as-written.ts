@@ -1,13 +1,13 @@
 import { matchColumns } from '../../src/workbook/linked/match-columns';
 import { printDefinition } from '../../src/workbook/linked/print-definition';
 import { hashWrittenRows } from '../../src/workbook/linked/written-rows';
-import { openTables } from '../../src/app/data-ranges/tables/open-tables';
-import { readKeptRows } from '../../src/app/data-ranges/notes/paint-kept';
+import { loadOpenTables } from '../../src/app/data-ranges/tables/load-open-tables';
+import { readKeptRows } from '../../src/app/data-ranges/notes/paint-kept-rows';
 import type { MemoryWorkbook } from './memory-workbook';
 
 /** Marks the cells of linked tables as written by an earlier refresh, although a test set them. */
 export async function markAsWritten(workbook: MemoryWorkbook): Promise<void> {
-  const { open } = await openTables(workbook);
+  const { open } = await loadOpenTables(workbook);
   for (const openTable of open) {
     const { definition, table, partId } = openTable;
     if (definition.kind !== 'linked table' || !table.hasHeaders || definition.lock) continue;

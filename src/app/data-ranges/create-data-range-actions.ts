@@ -31,9 +31,9 @@ import { findCopies, linkCopy } from './tables/table-copies';
 import { addEqualCalls } from './list/add-equal-calls';
 import { listDataRanges } from './list/list-data-ranges';
 import { listFormulas } from './list/list-formulas';
-import { openTable, openTables } from './tables/open-tables';
+import { loadOpenTable, loadOpenTables } from './tables/load-open-tables';
 import { createRefreshWorkbook } from './refresh/refresh-workbook';
-import { removeKept } from './refresh/remove-kept';
+import { removeKeptRows } from './refresh/remove-kept-rows';
 import { removeTable } from './change/remove-table';
 import { replaceFormulaGroup } from './formulas/replace-formula-group';
 import { restoreTable } from './tables/restore-table';
@@ -87,7 +87,7 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
           return change;
         } catch (error) {
           const { kind, message } = toAddInError(error);
-          if (error instanceof UnconfirmedError) unconfirmed.set(dataRange.id, error.open);
+          if (error instanceof UnconfirmedError) unconfirmed.set(dataRange.id, error.openTable);
           // The pane shows a lost connection. It isn't a problem of this data range.
           else if (kind !== 'canceled' && kind !== 'signIn') remembered.problem = message;
           throw error;
@@ -128,7 +128,7 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
       else changes.push(await refreshOne(dataRange, force, { ...options, ...forwardedProgress }, unconfirmed));
     }
     const confirmed = await confirmNewTables(services, [...unconfirmed.values()], 'refresh', options);
-    const waiting = chosen.filter(({ id }) => confirmed.some((open) => open === unconfirmed.get(id)));
+    const waiting = chosen.filter(({ id }) => confirmed.some((openTable) => openTable === unconfirmed.get(id)));
     if (waiting.length === 0) return changes;
     // A table that has changed in the meantime stays unconfirmed.
     const refreshed = await refreshEach(waiting, force, { ...options, confirm: declineNewTables(options) });
@@ -193,7 +193,7 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
       }),
     insertTable: (request, options) =>
       insertTable(services, request, options)
-        .then((open) => describeTable(services, open))
+        .then((openTable) => describeTable(services, openTable))
         .catch(rethrow),
     updateDataRange: async (id, formula, options) => {
       const updated = await runWhileBusy(id, async () => {
@@ -204,7 +204,7 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
         }
         await requireKnown(services, id, 'update', options);
         const renewed = await updateTable(services, id, formula, options);
-        await services.knownTables.add(await openTable(workbook, renewed));
+        await services.knownTables.add(await loadOpenTable(workbook, renewed));
         return renewed;
       });
       // An earlier problem was about the old rows.
@@ -228,7 +228,7 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
     removeKeptRows: (id, rowId, options) =>
       runWhileBusy(id, async () => {
         await requireKnown(services, id, 'remove', options);
-        await removeKept(services, id, rowId, options);
+        await removeKeptRows(services, id, rowId, options);
       }),
     undoRefresh: (id, options) => runWhileBusy(id, () => undoRefresh(services, id, options)),
     restoreTable: async (id, options) =>
@@ -255,19 +255,19 @@ async function describeDataRange(services: DataRangeServices, id: string): Promi
   const ref = readDataRangeId(id);
   if (ref.kind === 'formula')
     return describeFormula(services, await findFormula(services.workbook, ref.cell).catch(rethrow));
-  return describeTable(services, await openTable(services.workbook, id).catch(rethrow));
+  return describeTable(services, await loadOpenTable(services.workbook, id).catch(rethrow));
 }
 
 async function findArea(workbook: LinkedWorkbook, id: string) {
   const ref = readDataRangeId(id);
   if (ref.kind === 'formula') return { sheetId: ref.cell.sheetId, area: toCellArea(ref.cell) };
   const copy = ref.kind === 'copy' ? (await findCopies(workbook)).find((candidate) => candidate.id === id) : undefined;
-  return copy?.table ?? (await openTable(workbook, id)).table;
+  return copy?.table ?? (await loadOpenTable(workbook, id)).table;
 }
 
 async function findDataRangeAtSelection(services: DataRangeServices): Promise<DataRange | undefined> {
   const selection = await services.workbook.readSelection();
-  const { open } = await openTables(services.workbook);
+  const { open } = await loadOpenTables(services.workbook);
   const selected = open.find(({ table }) => table.sheetId === selection.sheetId && containsCell(table.area, selection));
   return selected && describeTable(services, selected);
 }

@@ -17,7 +17,7 @@ import { formatAreaAddress, toCellArea, containsCell } from '../../workbook/area
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { readArgument } from '../builder/read-call';
 import type { OpenTable } from '../data-ranges/services/data-range-services';
-import { openTables } from '../data-ranges/tables/open-tables';
+import { loadOpenTables } from '../data-ranges/tables/load-open-tables';
 import type { DrillPlan, ResultRow } from './drill-plan';
 import type { DrillServices } from './drill-services';
 import { planMorningRow, readMorningDate } from './plan-morning-row';
@@ -61,7 +61,7 @@ export async function drillCell(services: DrillServices, signal?: AbortSignal): 
     const { formula } = cell.result;
     return { cell, address, formula, terms: await drillFormula(services, cell, address, signal) };
   }
-  const { open } = await openTables(dataRangeServices.workbook);
+  const { open } = await loadOpenTables(dataRangeServices.workbook);
   const table = open.find(
     ({ table: { sheetId, area, hasTotals } }) =>
       sheetId === cell.sheetId && containsCell({ ...area, rows: area.rows + (hasTotals ? 1 : 0) }, cell),

@@ -5,7 +5,7 @@ import type { SheetCell } from '../../workbook/linked/linked-workbook';
 import { readRecord, type DrillRecord } from '../../workbook/drill-down/drill-record';
 import { hasWrittenRows } from '../data-ranges/tables/altered-rows';
 import type { OpenTable } from '../data-ranges/services/data-range-services';
-import { openTables } from '../data-ranges/tables/open-tables';
+import { loadOpenTables } from '../data-ranges/tables/load-open-tables';
 import { findUserColumns } from '../data-ranges/tables/user-columns';
 import type { DrillServices } from './drill-services';
 
@@ -72,7 +72,7 @@ async function findTables(
   { dataRangeServices }: DrillServices,
   { tables }: DrillRecord,
 ): Promise<OpenTable[] | undefined> {
-  const { open } = await openTables(dataRangeServices.workbook);
+  const { open } = await loadOpenTables(dataRangeServices.workbook);
   const drillTables = tables.flatMap((id) => open.find(({ definition }) => definition.id === id) ?? []);
   return drillTables.length === tables.length ? drillTables : undefined;
 }

@@ -3,7 +3,7 @@ import type { PlainDate } from '../../model/plain-date';
 import type { ColumnKind } from '../../model/table';
 import type { Area } from '../area';
 import type { KeptRows } from './kept-rows';
-import type { ReferredCell } from './referred-cell';
+import type { ReferencedCell } from './referenced-cell';
 import type { TableLayout } from './table-layout';
 import type { WrittenRows } from './written-rows';
 
@@ -70,7 +70,7 @@ export interface Definition {
     readonly totals?: true;
   };
   /** The cells that the query refers to, as they were in the last refresh. */
-  readonly referredCells?: readonly ReferredCell[];
+  readonly referencedCells?: readonly ReferencedCell[];
   /** Set while changed cells are highlighted: the user's own colors that the highlights cover. */
   readonly userFills?: readonly UserFill[];
   /** Hashes of the rows written last; missing if an older version wrote them. */

@@ -8,17 +8,17 @@ type Row = readonly CellInput[];
 export interface KeptRows {
   /** The process date of the first result without these rows, or the date of that refresh. */
   readonly since: string;
-  /** The identifiers from `identifyKeptRows`. */
+  /** The hashes from `identifyKeptRows`. */
   readonly rows: readonly string[];
 }
 
-/** Kept rows with their identifiers and dates, by position in the table's body. */
-export type KeptRowsByPosition = ReadonlyMap<number, { readonly identifier: string; readonly since: string }>;
+/** Kept rows with their hashes and dates, by position in the table's body. */
+export type KeptRowsByPosition = ReadonlyMap<number, { readonly rowHash: string; readonly since: string }>;
 
 /** The maximum in a definition. A refresh that would keep more is refused. */
 export const maxKeptRows = 5_000;
 
-/** Ends an identifier that covers all cells of a row. */
+/** Ends a hash that covers all cells of a row. */
 const wholeRowSuffix = '-row';
 
 /** Returns a hash that identifies a row by its key, or by its whole content without key columns. */
@@ -42,11 +42,11 @@ export function identifyKeptRows(
   keys: readonly number[],
 ): KeptRows[] {
   if (kept.length === 0) return [];
-  const currentIdentifiers = new Set(current.map((row) => identifyRow(row, keys)));
+  const currentHashes = new Set(current.map((row) => identifyRow(row, keys)));
   return groupKeptRows(
     kept.map(([row, since]) => {
-      const identifier = identifyRow(row, keys);
-      return [currentIdentifiers.has(identifier) ? identifyContent(row) : identifier, since] as const;
+      const rowHash = identifyRow(row, keys);
+      return [currentHashes.has(rowHash) ? identifyContent(row) : rowHash, since] as const;
     }),
   );
 }
@@ -57,40 +57,40 @@ export function findKeptRows(
   keys: readonly number[],
   kept: readonly KeptRows[] = [],
 ): KeptRowsByPosition {
-  const keptByPosition = new Map<number, { readonly identifier: string; readonly since: string }>();
+  const keptByPosition = new Map<number, { readonly rowHash: string; readonly since: string }>();
   const entries = listKeptEntries(kept);
   if (entries.length === 0) return keptByPosition;
   const since = new Map(entries);
-  const hasWholeRows = entries.some(([identifier]) => identifier.endsWith(wholeRowSuffix));
+  const hasWholeRows = entries.some(([rowHash]) => rowHash.endsWith(wholeRowSuffix));
   const sameContent = new Map<string, number[]>();
   rows.forEach((row, rowIndex) => {
-    const identifier = identifyRow(row, keys);
-    const date = since.get(identifier);
-    if (date !== undefined) return void keptByPosition.set(rowIndex, { identifier, since: date });
+    const rowHash = identifyRow(row, keys);
+    const date = since.get(rowHash);
+    if (date !== undefined) return void keptByPosition.set(rowIndex, { rowHash, since: date });
     if (!hasWholeRows) return;
     const content = identifyContent(row);
     if (since.has(content)) sameContent.set(content, [...(sameContent.get(content) ?? []), rowIndex]);
   });
   // A row of the source may have the same content. A refresh matches the topmost rows with the source.
-  for (const [identifier, rowIndexes] of sameContent) {
-    const dates = entries.flatMap(([entryIdentifier, date]) => (entryIdentifier === identifier ? [date] : []));
+  for (const [rowHash, rowIndexes] of sameContent) {
+    const dates = entries.flatMap(([entryHash, date]) => (entryHash === rowHash ? [date] : []));
     rowIndexes
       .slice(-dates.length)
-      .forEach((rowIndex, index) => keptByPosition.set(rowIndex, { identifier, since: dates[index] ?? '' }));
+      .forEach((rowIndex, index) => keptByPosition.set(rowIndex, { rowHash, since: dates[index] ?? '' }));
   }
   return new Map([...keptByPosition].sort(([a], [b]) => a - b));
 }
 
-/** Returns the identifier and date of each kept row. */
-export function listKeptEntries(kept: readonly KeptRows[] = []): (readonly [identifier: string, since: string])[] {
-  return kept.flatMap(({ since, rows }) => rows.map((identifier) => [identifier, since] as const));
+/** Returns the hash and date of each kept row. */
+export function listKeptEntries(kept: readonly KeptRows[] = []): (readonly [rowHash: string, since: string])[] {
+  return kept.flatMap(({ since, rows }) => rows.map((rowHash) => [rowHash, since] as const));
 }
 
 /** Groups kept rows by their date. */
-export function groupKeptRows(rows: readonly (readonly [identifier: string, since: string])[]): KeptRows[] {
-  return [...groupByKey(rows.map(([identifier, since]) => [since, identifier]))].map(([since, identifiers]) => ({
+export function groupKeptRows(rows: readonly (readonly [rowHash: string, since: string])[]): KeptRows[] {
+  return [...groupByKey(rows.map(([rowHash, since]) => [since, rowHash]))].map(([since, rowHashes]) => ({
     since,
-    rows: identifiers,
+    rows: rowHashes,
   }));
 }
 

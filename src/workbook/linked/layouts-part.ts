@@ -36,8 +36,10 @@ export function readLayoutsPart(xml: string): StoredLayouts {
     layouts.slice(-maxLayouts).flatMap((entry: unknown) => {
       const [formula, layout, name] = Array.isArray(entry) ? (entry as unknown[]) : [];
       if (typeof formula !== 'string' || !Array.isArray(layout)) return [];
-      const named = typeof name === 'string' && name !== '' && name.length <= maxNameLength && { name };
-      return [[formula, { layout: layout.slice(0, maxColumns).flatMap(readColumn), ...named }] as const];
+      const isValidName = typeof name === 'string' && name !== '' && name.length <= maxNameLength;
+      return [
+        [formula, { layout: layout.slice(0, maxColumns).flatMap(readColumn), ...(isValidName && { name }) }] as const,
+      ];
     }),
   );
 }

@@ -6,7 +6,7 @@ import {
   maxDefinitionLength,
   type Definition,
 } from './definition';
-import { isFilledCell } from './referred-cell';
+import { isFilledCell } from './referenced-cell';
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
@@ -22,7 +22,7 @@ export function printDefinition(definition: Definition): string {
     result,
     session,
     lock,
-    referredCells = [],
+    referencedCells = [],
     userFills,
     warnedAdjacent,
     pinned,
@@ -113,7 +113,7 @@ export function printDefinition(definition: Definition): string {
         ]
       : []),
     // Version 0.1.0 reads `refers` for filled cells only, and wouldn't ask to confirm a refresh if it found others.
-    ...referredCells.map(({ reference, content, left, above, sheetId }) =>
+    ...referencedCells.map(({ reference, content, left, above, sheetId }) =>
       printElement(
         isFilledCell({ reference, content }) ? 'refers' : 'watched',
         { holds: content, left, above, sheet: sheetId },

@@ -24,7 +24,7 @@ import {
 import { migrateDefinition } from './migrate-definition';
 import { findChildren, readNumber, readTime, readRequired, readOneOf, readText, readVersion } from './read-element';
 import { countKeptRows, maxKeptRows, type KeptRows } from './kept-rows';
-import type { ReferredCell } from './referred-cell';
+import type { ReferencedCell } from './referenced-cell';
 import { maxFilterLength, type ColumnLayout } from './table-layout';
 import type { WrittenRows } from './written-rows';
 
@@ -77,9 +77,9 @@ function readContent(root: Element): Definition {
   if (columns.length === 0 || columns.length > maxElements || !keys.every((key) => names.has(key)))
     throw new Error('columns');
   const [pinned, note] = [findChildren(root, 'pinned')[0], findChildren(root, 'note')[0]];
-  const referredCells = [...findChildren(root, 'refers'), ...findChildren(root, 'watched')]
+  const referencedCells = [...findChildren(root, 'refers'), ...findChildren(root, 'watched')]
     .slice(0, maxElements)
-    .map(readReferred);
+    .map(readReferenced);
   const [marks, written] = [findChildren(root, 'marks')[0], findChildren(root, 'written')[0]];
   const keptRows = findChildren(root, 'kept').map(readKept);
   if (countKeptRows(keptRows) > maxKeptRows) throw new Error('kept rows');
@@ -105,7 +105,7 @@ function readContent(root: Element): Definition {
         ...(writing.getAttribute('totals') === '1' && { totals: true }),
       },
     }),
-    ...(referredCells.length > 0 && { referredCells }),
+    ...(referencedCells.length > 0 && { referencedCells }),
     ...(marks && { userFills: findChildren(marks, 'fill').slice(0, maxElements).map(readFill) }),
     ...(written && { written: readWritten(written, columns.length) }),
     ...(keptRows.length > 0 && { keptRows }),
@@ -135,7 +135,7 @@ function readArea(note: Element): Area {
   return { row, column, rows, columns };
 }
 
-function readReferred(cell: Element): ReferredCell {
+function readReferenced(cell: Element): ReferencedCell {
   const [left, above, sheetId] = ['left', 'above', 'sheet'].map((name) => cell.getAttribute(name) ?? undefined);
   return {
     reference: readText(cell),

@@ -1,4 +1,4 @@
-import { readReferredCells } from '../../../src/app/data-ranges/tables/check-references';
+import { readReferencedCells } from '../../../src/app/data-ranges/tables/check-references';
 import { printDefinition } from '../../../src/workbook/linked/print-definition';
 import { readDefinition } from '../../../src/workbook/linked/read-definition';
 import { createMorningClock, startRunning } from '../../faults/start-running';
@@ -57,10 +57,13 @@ test.each([
   let cells: unknown[][] = before;
   workbook.readReference = async () => cells;
   await dataRanges.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
-  const referredCells = await readReferredCells({ formulas: running.app, workbook }, `=IDS.POSITIONS(1,${reference})`);
+  const referencedCells = await readReferencedCells(
+    { formulas: running.app, workbook },
+    `=IDS.POSITIONS(1,${reference})`,
+  );
   for (const [part, xml] of workbook.storedParts) {
     const read = readDefinition(xml);
-    if ('definition' in read) workbook.storedParts.set(part, printDefinition({ ...read.definition, referredCells }));
+    if ('definition' in read) workbook.storedParts.set(part, printDefinition({ ...read.definition, referencedCells }));
   }
   const others = openWorkbook(running, workbook, 'Bob').dataRanges;
   expect(await others.listDataRanges()).toMatchObject([{ state: 'fresh' }]);

@@ -1,4 +1,4 @@
-import { openTables } from '../../../src/app/data-ranges/tables/open-tables';
+import { loadOpenTables } from '../../../src/app/data-ranges/tables/load-open-tables';
 import { describeRowCountMismatch } from '../../../src/app/data-ranges/tables/rows-of-one-fetch';
 import { createMorningClock, startRunning } from '../../faults/start-running';
 import { openWorkbook } from '../../faults/table-surfaces';
@@ -50,10 +50,10 @@ test.each([
   ['a table whose header row is hidden has all its rows', { fetched: 3, rows: 3, hasHeaders: false }],
 ])('%s', async (_, { fetched, rows, hasHeaders }) => {
   const { workbook, dataRanges, id } = await insertTable();
-  const [open] = (await openTables(workbook)).open;
-  expect(open?.definition.id).toBe(id);
-  if (!open) return;
-  const { definition, table } = open;
+  const [openTable] = (await loadOpenTables(workbook)).open;
+  expect(openTable?.definition.id).toBe(id);
+  if (!openTable) return;
+  const { definition, table } = openTable;
   const other = { ...definition, result: { ...definition.result, rows: fetched } };
   expect(
     describeRowCountMismatch({ definition: other, table: { ...table, hasHeaders, area: { ...table.area, rows } } }),

@@ -41,7 +41,7 @@ const definition: Definition = {
   },
   session: 's1',
   lock: { since: 5, session: 's2', by: 'Otto' },
-  referredCells: [
+  referencedCells: [
     { reference: "'My sheet'!$B$2", content: '46028', left: 'As "of"', above: 'a\nb' },
     { reference: 'Sheet1!A1', content: '<last>' },
     { reference: 'AsOf', content: '46028' },

@@ -5,7 +5,7 @@ import { convertToFormula, convertToTable } from './convert-table';
 import { findFormula } from '../formulas/formula-data-ranges';
 import { eraseStamp, freezeTable, thawTable } from '../snapshots/freeze-table';
 import { hasWrittenRows } from '../tables/altered-rows';
-import { openTable } from '../tables/open-tables';
+import { loadOpenTable } from '../tables/load-open-tables';
 import { refreshTable } from '../refresh/refresh-table';
 
 /** Converts a data range to another kind in place, and returns its new ID. */
@@ -18,21 +18,21 @@ export async function convertDataRange(
   const ref = readDataRangeId(id);
   if (ref.kind === 'formula') {
     if (targetKind === 'formula') return id;
-    const open = await convertToTable(services, await findFormula(services.workbook, ref.cell), options);
-    if (targetKind === 'snapshot') await freezeTable(services, open);
-    return open.definition.id;
+    const openTable = await convertToTable(services, await findFormula(services.workbook, ref.cell), options);
+    if (targetKind === 'snapshot') await freezeTable(services, openTable);
+    return openTable.definition.id;
   }
-  const open = await openTable(services.workbook, id);
-  if (open.definition.kind === targetKind) return id;
-  if (targetKind === 'snapshot') await freezeTable(services, open);
+  const openTable = await loadOpenTable(services.workbook, id);
+  if (openTable.definition.kind === targetKind) return id;
+  if (targetKind === 'snapshot') await freezeTable(services, openTable);
   if (targetKind === 'linked table') {
     // Refresh first, with a confirmation, because cells that users typed over would otherwise count as fresh.
-    if (!(await hasWrittenRows(services.workbook, open))) await refreshTable(services, id, true, options);
-    await thawTable(services, await openTable(services.workbook, id), open.definition);
+    if (!(await hasWrittenRows(services.workbook, openTable))) await refreshTable(services, id, true, options);
+    await thawTable(services, await loadOpenTable(services.workbook, id), openTable.definition);
   }
   if (targetKind !== 'formula') return id;
-  const formula = await convertToFormula(services, open, options);
-  await eraseStamp(services, open);
+  const formula = await convertToFormula(services, openTable, options);
+  await eraseStamp(services, openTable);
   if (services.memory.get(id).isStampKept) services.memory.get(formula).isStampKept = true;
   return formula;
 }

@@ -60,10 +60,10 @@ export async function convertToTable(
 /** Replaces a linked table with its formula, and returns the data range's ID. A failure restores the table. */
 export async function convertToFormula(
   services: DataRangeServices,
-  open: OpenTable,
+  openTable: OpenTable,
   options?: ActionOptions,
 ): Promise<string> {
-  const { table, definition } = open;
+  const { table, definition } = openTable;
   refuseOtherFiles(services, definition);
   // A query without a result would replace good values with an error.
   await fetchRows(services, definition.formula, options);
@@ -76,9 +76,9 @@ export async function convertToFormula(
     });
     await services.workbook.enterFormulaAt(cell, definition.formula);
   };
-  const layout = await readLinkedLayout(services.workbook, open);
-  await runWithNotesCopied(services, open, 'convert', options, (requireCopied) =>
-    detachTable(services, open, 'convert', options, enterFormula, requireCopied),
+  const layout = await readLinkedLayout(services.workbook, openTable);
+  await runWithNotesCopied(services, openTable, 'convert', options, (requireCopied) =>
+    detachTable(services, openTable, 'convert', options, enterFormula, requireCopied),
   );
   await storeLayout(services.workbook, definition.formula, { name: table.name, layout: layout ?? [] });
   return createFormulaId(table);
@@ -106,22 +106,22 @@ function isInOtherFile(reference: string): boolean {
  */
 export async function detachTable(
   services: DataRangeServices,
-  open: OpenTable,
+  openTable: OpenTable,
   conversion: keyof typeof excelSteps.detachTable,
   options?: ActionOptions,
   writeReplacement: (journal: Journal) => Promise<void> = () => Promise.resolve(),
   requireCopied?: () => Promise<void>,
 ): Promise<void> {
   const { workbook, clock } = services;
-  const { table, partId } = open;
-  refuseUnwritable(open);
-  if (!requireCopied) refuseUserColumns(open);
+  const { table, partId } = openTable;
+  refuseUnwritable(openTable);
+  if (!requireCopied) refuseUserColumns(openTable);
   const tableArea: Area = { ...table.area, rows: table.area.rows + (table.hasTotals ? 1 : 0) };
   const sheet = workbook.getSheet(table.sheetId, undefined, excelSteps.detachTable[conversion]);
   await runOrRollBack(clock, async (journal) => {
-    const { requireClaim } = await claimTable(services, journal, open, conversion);
+    const { requireClaim } = await claimTable(services, journal, openTable, conversion);
     // Only after the claim, because rows that another user is writing look like edited ones.
-    await refuseAltered(workbook, open);
+    await refuseAltered(workbook, openTable);
     const savedCells = await saveCells(sheet, clock, tableArea, options?.signal);
     await requireCopied?.();
     const layout = await workbook.readLayout(table).catch(continueWith([]));
@@ -130,7 +130,7 @@ export async function detachTable(
     if (restoreFilters) journal.record(restoreFilters);
     await requireClaim();
     await workbook.dissolveTable(table.id);
-    journal.record(() => recreateTable(workbook, open, layout));
+    journal.record(() => recreateTable(workbook, openTable, layout));
     let othersCells: ReadonlySet<string> | undefined;
     journal.record(() => savedCells.restore(othersCells));
     othersCells = await savedCells.clear();
@@ -161,8 +161,8 @@ async function recreateTable(
 }
 
 /** Throws if the user added columns to the table, which would be lost. */
-function refuseUserColumns(open: OpenTable): void {
-  const userColumnNames = findUserColumns(open).map(({ name }) => name);
+function refuseUserColumns(openTable: OpenTable): void {
+  const userColumnNames = findUserColumns(openTable).map(({ name }) => name);
   if (userColumnNames.length === 0) return;
   throw convertLosesUserColumns(nameSome(userColumnNames));
 }

@@ -21,7 +21,7 @@ import { copyRows, type ColoredCell, readCells, readRows } from '../tables/copy-
 import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { findColors } from '../notes/find-typed-rows';
-import { readKeptRows } from '../notes/paint-kept';
+import { readKeptRows } from '../notes/paint-kept-rows';
 import { findUserColumns } from '../tables/user-columns';
 
 /** The user's work that would be lost with a table's cells: notes in added columns, kept rows, colors, and comments. */
@@ -37,12 +37,12 @@ interface UserWork {
 }
 
 /** Finds the user's work that would be lost with a table's cells; undefined if nothing would be lost. */
-async function findUserWork(workbook: LinkedWorkbook, open: OpenTable): Promise<UserWork | undefined> {
-  const { table } = open;
+async function findUserWork(workbook: LinkedWorkbook, openTable: OpenTable): Promise<UserWork | undefined> {
+  const { table } = openTable;
   const { area, sheetId } = table;
-  const userCells = findUserColumns(open);
-  const keptRows = await readKeptRows(workbook, open);
-  const colors = await findColors(workbook, open, [...Array(area.rows - 1).keys()]);
+  const userCells = findUserColumns(openTable);
+  const keptRows = await readKeptRows(workbook, openTable);
+  const colors = await findColors(workbook, openTable, [...Array(area.rows - 1).keys()]);
   const rows = new Set([...keptRows.keys(), ...colors.map(({ row }) => row)]);
   const typed: [number, CellInput][] = [];
   for (const { index } of userCells) {
@@ -94,22 +94,22 @@ function describeUserWork({ rows, columns, comments, colors, hasTypedTotals }: U
  */
 export async function runWithNotesCopied(
   services: Pick<DataRangeServices, 'workbook' | 'clock'>,
-  open: OpenTable,
+  openTable: OpenTable,
   about: 'convert' | 'update',
   options: ActionOptions | undefined,
   work: (requireCopied: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const userWork = await findUserWork(services.workbook, open);
-  if (userWork && options?.confirm) await requireConfirmation(open, options, about, describeUserWork(userWork));
+  const userWork = await findUserWork(services.workbook, openTable);
+  if (userWork && options?.confirm) await requireConfirmation(openTable, options, about, describeUserWork(userWork));
   else if (userWork && userWork.columns.length > 0) throw convertLosesUserColumns(nameSome(userWork.columns));
   // Read again, to copy text that was typed during the confirmation.
-  const currentWork = userWork && options?.confirm ? await findUserWork(services.workbook, open) : userWork;
+  const currentWork = userWork && options?.confirm ? await findUserWork(services.workbook, openTable) : userWork;
   const requireCopied = async () => {
-    const latestWork = await findUserWork(services.workbook, open);
-    if (JSON.stringify(latestWork) !== JSON.stringify(currentWork)) throw typedMeanwhile(open.table.name);
+    const latestWork = await findUserWork(services.workbook, openTable);
+    if (JSON.stringify(latestWork) !== JSON.stringify(currentWork)) throw typedMeanwhile(openTable.table.name);
   };
   if (!currentWork || (currentWork.rows.length === 0 && !currentWork.hasTypedTotals)) return work(requireCopied);
-  const copy = await copyNotes(services, open, currentWork, options);
+  const copy = await copyNotes(services, openTable, currentWork, options);
   try {
     await work(requireCopied);
   } catch (error) {
@@ -126,13 +126,13 @@ export async function runWithNotesCopied(
  */
 async function copyNotes(
   services: Pick<DataRangeServices, 'workbook' | 'clock'>,
-  open: OpenTable,
+  openTable: OpenTable,
   { rows, colors, hasTypedTotals }: UserWork,
   options?: ActionOptions,
 ): Promise<SheetCell> {
-  const { table, definition } = open;
+  const { table, definition } = openTable;
   const { area } = table;
-  const userIndexes = findUserColumns(open).map(({ index }) => index);
+  const userIndexes = findUserColumns(openTable).map(({ index }) => index);
   const body = await readRows(services.workbook, table, rows);
   const formulas = userIndexes.flatMap((index) => {
     const formula = body.find((line) => line[index]?.formula !== undefined)?.[index]?.formula;

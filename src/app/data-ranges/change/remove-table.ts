@@ -7,7 +7,7 @@ import type { DataRangeServices, OpenTable } from '../services/data-range-servic
 import { claimTable } from '../lock/claim-table';
 import { detachTable } from './convert-table';
 import { eraseStamp } from '../snapshots/freeze-table';
-import { openTable, openTables } from '../tables/open-tables';
+import { loadOpenTable, loadOpenTables } from '../tables/load-open-tables';
 import { clearHighlights } from '../tables/highlights';
 
 /** Removes a linked table with its cells, or with `keepValues` only the link, which leaves a plain Excel table. */
@@ -17,23 +17,23 @@ export async function removeTable(
   keepValues: boolean,
   options?: ActionOptions,
 ): Promise<void> {
-  const { lost } = await openTables(services.workbook);
+  const { lost } = await loadOpenTables(services.workbook);
   // An unreadable part can be removed, unless it is from a newer version.
   const lostTable = lost.find(({ definition, partId, newer }) => definition?.id === id || (partId === id && !newer));
   if (lostTable) return services.workbook.deletePart(lostTable.partId);
-  const open = await openTable(services.workbook, id);
+  const openTable = await loadOpenTable(services.workbook, id);
   if (keepValues) {
     await runOrRollBack(services.clock, async (journal) => {
-      const { requireClaim } = await claimTable(services, journal, open, 'remove');
-      await clearHighlights(services.workbook, open);
+      const { requireClaim } = await claimTable(services, journal, openTable, 'remove');
+      await clearHighlights(services.workbook, openTable);
       await requireClaim();
-      await services.workbook.deletePart(open.partId);
+      await services.workbook.deletePart(openTable.partId);
     });
-    return forgetDescriptions(services.workbook, open);
+    return forgetDescriptions(services.workbook, openTable);
   }
   await requireKnown(services, id, 'remove', options);
-  await detachTable(services, open, 'remove');
-  await eraseStamp(services, open);
+  await detachTable(services, openTable, 'remove');
+  await eraseStamp(services, openTable);
 }
 
 /** Removes the input messages about linked columns that older versions added to headers. */

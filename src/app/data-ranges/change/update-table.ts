@@ -10,11 +10,11 @@ import { type DataRangeServices, type OpenTable, rememberRefresh } from '../serv
 import { detachTable } from './convert-table';
 import { hasSameOrder, readLinkedLayout } from '../tables/layouts';
 import { placeTable } from '../tables/insert-table';
-import { openTable } from '../tables/open-tables';
+import { loadOpenTable } from '../tables/load-open-tables';
 import { findUserColumns } from '../tables/user-columns';
 import { compareRows } from '../tables/compare-rows';
 import { keepRowsWithNotes } from '../notes/keep-rows-with-notes';
-import { paintKept } from '../notes/paint-kept';
+import { paintKeptRows } from '../notes/paint-kept-rows';
 import { refuseUnwritable } from '../refresh/refresh-table';
 import { widenTable } from './widen-table';
 import { writeConfirmed } from '../refresh/write-plan';
@@ -26,37 +26,37 @@ export async function updateTable(
   formula: string,
   options?: ActionOptions,
 ): Promise<string> {
-  const open = await openTable(services.workbook, id);
-  refuseUnwritable(open);
-  const qualified = services.formulas.qualifyFormula(formula, open.table.sheet);
+  const openTable = await loadOpenTable(services.workbook, id);
+  refuseUnwritable(openTable);
+  const qualified = services.formulas.qualifyFormula(formula, openTable.table.sheet);
   const fetched = await fetchRows(services, qualified, options);
   const names = new Set(fetched.columns.map(({ name }) => name));
   const hasSameColumns =
-    fetched.columns.length === open.definition.columns.length &&
-    open.definition.columns.every(({ name }) => names.has(name));
-  const userCells = findUserColumns(open);
-  if (!hasSameColumns && userCells.length === 0) return replaceTable(services, open, qualified, fetched, options);
+    fetched.columns.length === openTable.definition.columns.length &&
+    openTable.definition.columns.every(({ name }) => names.has(name));
+  const userCells = findUserColumns(openTable);
+  if (!hasSameColumns && userCells.length === 0) return replaceTable(services, openTable, qualified, fetched, options);
 
   const keys = await services.formulas.findKeyColumns(qualified);
-  const { note: _note, pinned: _pinned, lock: _writing, userFills: _userFills, ...rest } = open.definition;
+  const { note: _note, pinned: _pinned, lock: _writing, userFills: _userFills, ...rest } = openTable.definition;
   const next = {
     ...rest,
     kind: 'linked table' as const,
     formula: qualified,
     keys: keys.every((key) => names.has(key)) ? keys : [],
     result: fetched.result,
-    referredCells: fetched.referredCells,
+    referencedCells: fetched.referencedCells,
     session: services.memory.session,
   };
   if (!hasSameColumns) {
-    await widenTable(services, open, next, fetched, options);
+    await widenTable(services, openTable, next, fetched, options);
     return id;
   }
-  const renewed = { ...open, definition: next };
+  const renewed = { ...openTable, definition: next };
   const plan = async () => {
-    const tablePlan = await compareRows(services.workbook, renewed, fetched, options, open.definition);
+    const tablePlan = await compareRows(services.workbook, renewed, fetched, options, openTable.definition);
     // Rows that another user wrote in the meantime look like edited ones.
-    await refuseIfClaimed(services, open);
+    await refuseIfClaimed(services, openTable);
     return keepRowsWithNotes(services.workbook, renewed, tablePlan, fetched.result.asOf ?? services.clock.today());
   };
   const tablePlan = await planUntilConfirmed(services, renewed, plan, options);
@@ -64,38 +64,39 @@ export async function updateTable(
   const { keptRows: _kept, ...unchanged } = next;
   const finish = () =>
     services.workbook.setPart(
-      open.partId,
+      openTable.partId,
       printDefinition({ ...unchanged, ...(rows.length > 0 && { keptRows: rows }), written }),
     );
-  await writeConfirmed(services, open, tablePlan, options, finish, 'update');
-  rememberRefresh(services.memory.get(id), open.definition, tablePlan);
-  await paintKept(services.workbook, id, open.definition.keptRows !== undefined);
+  await writeConfirmed(services, openTable, tablePlan, options, finish, 'update');
+  rememberRefresh(services.memory.get(id), openTable.definition, tablePlan);
+  await paintKeptRows(services.workbook, id, openTable.definition.keptRows !== undefined);
   return id;
 }
 
 /** Replaces a table in place, because the new query has other columns. */
 async function replaceTable(
   services: DataRangeServices,
-  open: OpenTable,
+  openTable: OpenTable,
   formula: string,
   fetched: Awaited<ReturnType<typeof fetchRows>>,
   options?: ActionOptions,
 ): Promise<string> {
-  const { table } = open;
+  const { table } = openTable;
   const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
   // If the new query has the columns in another order, the table gets that order.
-  const currentLayout = await readLinkedLayout(services.workbook, open);
+  const currentLayout = await readLinkedLayout(services.workbook, openTable);
   const layout =
-    currentLayout && (hasSameOrder(open.definition, fetched) ? currentLayout : reorderLayout(currentLayout, fetched));
+    currentLayout &&
+    (hasSameOrder(openTable.definition, fetched) ? currentLayout : reorderLayout(currentLayout, fetched));
   let placedTable: OpenTable | undefined;
   const placeNewTable = async (journal: Journal) => {
     const request = { formula, name: table.name, totals: table.hasTotals, layout };
     placedTable = await placeTable(services, journal, request, fetched, cell, options);
   };
-  await runWithNotesCopied(services, open, 'update', options, (requireCopied) =>
-    detachTable(services, open, 'update', options, placeNewTable, requireCopied),
+  await runWithNotesCopied(services, openTable, 'update', options, (requireCopied) =>
+    detachTable(services, openTable, 'update', options, placeNewTable, requireCopied),
   );
-  return placedTable?.definition.id ?? open.definition.id;
+  return placedTable?.definition.id ?? openTable.definition.id;
 }
 
 /** Puts a layout in the order of a result's columns. */

@@ -28,9 +28,9 @@ import { compareRows, findKeyIndexes, type TablePlan } from '../tables/compare-r
 import { planUntilConfirmed } from '../refresh/confirm-first';
 import { keepRowsWithNotes, type KeptPlan, type KeptTablePlan } from '../notes/keep-rows-with-notes';
 import { createNotesLostError } from '../notes/protect-notes';
-import { openTable } from '../tables/open-tables';
+import { loadOpenTable } from '../tables/load-open-tables';
 import { findNotes, findUserColumns } from '../tables/user-columns';
-import { paintKept } from '../notes/paint-kept';
+import { paintKeptRows } from '../notes/paint-kept-rows';
 import { writeConfirmed } from '../refresh/write-plan';
 
 type Row = readonly CellInput[];
@@ -41,23 +41,23 @@ type Row = readonly CellInput[];
  */
 export async function widenTable(
   services: DataRangeServices,
-  open: OpenTable,
+  openTable: OpenTable,
   next: Definition,
   fetched: FetchedRows,
   options?: ActionOptions,
 ): Promise<void> {
-  const { definition, table } = open;
+  const { definition, table } = openTable;
   const tableIndexes = matchColumns(definition, table.columns);
   const names = new Set(fetched.columns.map(({ name }) => name));
   const missing = definition.columns.filter(({ name }, index) => !names.has(name) && tableIndexes[index] !== undefined);
-  if (missing.length > 0) throw createColumnsLostError(open, tableIndexes, missing);
+  if (missing.length > 0) throw createColumnsLostError(openTable, tableIndexes, missing);
   const columns = definition.columns.filter(({ name }) => names.has(name));
   const existingNames = new Set(columns.map(({ name }) => name));
   const added = fetched.columns.filter(({ name }) => !existingNames.has(name));
-  await refuseIfBlocked(services.workbook, open, added.length, fetched.rows.length);
+  await refuseIfBlocked(services.workbook, openTable, added.length, fetched.rows.length);
   // The key columns of the new query may not be in the table yet.
   const keys = next.keys.every((key) => existingNames.has(key)) ? next.keys : [];
-  const renewed = { ...open, definition: { ...definition, keys } };
+  const renewed = { ...openTable, definition: { ...definition, keys } };
   const plan = async () =>
     keepRowsWithNotes(
       services.workbook,
@@ -66,10 +66,10 @@ export async function widenTable(
       fetched.result.asOf ?? services.clock.today(),
     );
   const tablePlan = await planUntilConfirmed(services, renewed, plan, options);
-  await refuseAmbiguousNotes(services.workbook, open, tablePlan, fetched);
+  await refuseAmbiguousNotes(services.workbook, openTable, tablePlan, fetched);
   const headers = makeHeadersUnique([...table.columns.map(({ name }) => name), ...added.map(({ header }) => header)]);
   const newColumns = added.map((column, index) => ({ ...column, header: headers[table.columns.length + index] ?? '' }));
-  await writeConfirmed(services, open, tablePlan, options, () =>
+  await writeConfirmed(services, openTable, tablePlan, options, () =>
     addColumns(
       services,
       definition,
@@ -87,7 +87,7 @@ export async function widenTable(
   );
   // The rows from before the refresh lack the new columns, so they can't be restored.
   delete remembered.before;
-  await paintKept(services.workbook, next.id, definition.keptRows !== undefined);
+  await paintKeptRows(services.workbook, next.id, definition.keptRows !== undefined);
 }
 
 /**
@@ -142,7 +142,7 @@ async function addColumns(
   options?: ActionOptions,
 ): Promise<void> {
   const { workbook, clock } = services;
-  const { table, partId } = await openTable(workbook, next.id);
+  const { table, partId } = await loadOpenTable(workbook, next.id);
   const { sheetId, area } = table;
   const namesBefore = new Set(before.columns.map(({ name }) => name));
   const added = next.columns.filter(({ name }) => !namesBefore.has(name));
@@ -163,7 +163,7 @@ async function addColumns(
       options?.onProgress?.({ step: 'writing', rows, totalRows: cells.length }),
     );
     await sheet.resize({ ...area, columns: area.columns + added.length });
-    const { table: widenedTable } = await openTable(workbook, next.id);
+    const { table: widenedTable } = await loadOpenTable(workbook, next.id);
     const columnIds = new Map(widenedTable.columns.map(({ id, name }) => [name.toLowerCase(), id]));
     const numberedColumns = next.columns.map((column) => {
       const columnId = column.columnId ?? columnIds.get(column.header.toLowerCase());
@@ -233,18 +233,18 @@ function addWrittenHashes(
 /** Throws if equal rows with notes aren't in the result's order, because only the order shows which new cells they get. */
 async function refuseAmbiguousNotes(
   workbook: LinkedWorkbook,
-  open: OpenTable,
+  openTable: OpenTable,
   tablePlan: TablePlan,
   fetched: FetchedRows,
 ): Promise<void> {
   const { plan, tableIndexes } = tablePlan;
-  const result = listComparedCells(tablePlan, fetched, open.definition);
+  const result = listComparedCells(tablePlan, fetched, openTable.definition);
   const sharedKeys = findSharedKeys(plan.old, toRowText);
   const rows = plan.old.flatMap((row, rowIndex) => {
     const text = toRowText(row);
     return sharedKeys.has(text) && text !== toRowText(result[rowIndex] ?? []) ? [rowIndex] : [];
   });
-  const notes = await findNotes(workbook, open, tableIndexes, rows);
+  const notes = await findNotes(workbook, openTable, tableIndexes, rows);
   if (notes.cells.length > 0) throw createNotesLostError(notes);
 }
 
@@ -263,10 +263,10 @@ async function refuseIfBlocked(workbook: LinkedWorkbook, { table }: OpenTable, a
 }
 
 function createColumnsLostError(
-  open: OpenTable,
+  openTable: OpenTable,
   tableIndexes: readonly (number | undefined)[],
   missing: readonly { header: string }[],
 ) {
-  const userColumnNames = nameSome(findUserColumns(open, tableIndexes).map(({ name }) => name));
+  const userColumnNames = nameSome(findUserColumns(openTable, tableIndexes).map(({ name }) => name));
   return updateLosesUserColumns(userColumnNames, nameSome(missing.map(({ header }) => header)));
 }

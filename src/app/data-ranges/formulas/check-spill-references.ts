@@ -4,7 +4,7 @@ import { refersToSpill } from '../../../workbook/linked/refers-to-spill';
 import { formulasUseSpill } from '../../../messages/data-ranges';
 import { createFormulaId } from '../services/data-range-id';
 import type { DataRangeServices } from '../services/data-range-services';
-import { openTables } from '../tables/open-tables';
+import { loadOpenTables } from '../tables/load-open-tables';
 
 /**
  * Throws if other formulas refer to a formula's spill, as in `A60#`, because removing it would turn those references into
@@ -17,7 +17,7 @@ export async function checkSpillReferences(
   const { workbook, memory } = services;
   const { row, column } = formulaCell.area;
   const cell = { sheetId: formulaCell.sheetId, sheet: formulaCell.sheet, row, column };
-  const tables = (await openTables(workbook)).open
+  const tables = (await loadOpenTables(workbook)).open
     .filter(({ definition, table }) => refersToSpill(definition.formula, table.sheet, cell))
     .map(({ table }) => table.name);
   const referringCells = await workbook.findSpillReferences(cell);

@@ -6,7 +6,7 @@ import { printParts } from '../../../query/print-parts';
 import { areasOverlap, type Area, formatCellAddress, readColumnLetters } from '../../../workbook/area';
 import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
 
-/** Cells filled with equal formulas, and the array formula that returns the same values. */
+/** Cells with one formula filled down or across, and the array formula that returns the same values. */
 export interface FormulaGroup {
   readonly sheetId: string;
   readonly sheet: string;
@@ -25,16 +25,16 @@ interface Member {
   readonly parts: FormulaParts;
 }
 
-/** Finds rectangles of cells that are filled with equal formulas, whose relative references are as Excel fills them. */
+/** Finds rectangles of cells that contain one formula filled down or across. */
 export function findFormulaGroups(formulaCells: readonly FoundFormula[]): FormulaGroup[] {
   const groups = new Map<string, Map<string, Member>>();
-  for (const formula of formulaCells) {
-    const { row, column, rows, columns } = formula.area;
-    const read = rows * columns === 1 ? readMember(formula) : undefined;
-    if (!read) continue;
-    const group = groups.get(read.key) ?? new Map<string, Member>();
-    groups.set(read.key, group);
-    group.set(printPlaceKey(row, column), read.member);
+  for (const formulaCell of formulaCells) {
+    const { row, column, rows, columns } = formulaCell.area;
+    const keyedMember = rows * columns === 1 ? readMember(formulaCell) : undefined;
+    if (!keyedMember) continue;
+    const group = groups.get(keyedMember.key) ?? new Map<string, Member>();
+    groups.set(keyedMember.key, group);
+    group.set(printPlaceKey(row, column), keyedMember.member);
   }
   return [...groups.values()].flatMap((group) => (group.size < minCells ? [] : splitIntoRectangles(group)));
 }
@@ -47,16 +47,17 @@ function readMember(formulaCell: FoundFormula): { key: string; member: Member } 
   if (calledFunction?.kind !== 'value' || !calledFunction.parameters.some(({ isElementwise }) => isElementwise))
     return undefined;
   const args = parts.args.map((argument, index) => {
-    const cell = readCell(argument);
+    const cell = readCellReference(argument);
     if (!cell) return isReference(argument) ? `=${argument.reference}` : argument;
     const { row, column } = formulaCell.area;
-    const isRelative = !cell.fixedRow || !cell.fixedColumn;
-    // In an array formula, an argument that isn't taken value by value, like options, is the same for all cells.
-    if (isRelative && !calledFunction.parameters[index]?.isElementwise) return ['own', row, column];
+    const isRelative = !cell.isRowAbsolute || !cell.isColumnAbsolute;
+    // In an array formula, an argument that isn't elementwise, like options, is the same for all cells. A formula with
+    // a relative reference there can't be grouped, so its key is unique.
+    if (isRelative && !calledFunction.parameters[index]?.isElementwise) return ['ungroupable', row, column];
     return [
       cell.sheet,
-      cell.fixedRow ? `$${cell.row}` : cell.row - row,
-      cell.fixedColumn ? `$${cell.column}` : cell.column - column,
+      cell.isRowAbsolute ? `$${cell.row}` : cell.row - row,
+      cell.isColumnAbsolute ? `$${cell.column}` : cell.column - column,
     ];
   });
   return { key: JSON.stringify([formulaCell.sheetId, parts.name, args]), member: { formulaCell, parts } };
@@ -103,10 +104,10 @@ function splitIntoRectangles(group: ReadonlyMap<string, Member>): FormulaGroup[]
 function printArrayFormula({ formulaCell, parts }: Member, area: Area): string | undefined {
   let refersToItself = false;
   const args = parts.args.map((argument): FormulaArgument => {
-    const cell = readCell(argument);
+    const cell = readCellReference(argument);
     if (!cell || !isReference(argument)) return argument;
-    const lastRow = cell.row + (cell.fixedRow ? 0 : area.rows - 1);
-    const lastColumn = cell.column + (cell.fixedColumn ? 0 : area.columns - 1);
+    const lastRow = cell.row + (cell.isRowAbsolute ? 0 : area.rows - 1);
+    const lastColumn = cell.column + (cell.isColumnAbsolute ? 0 : area.columns - 1);
     const cells = {
       row: cell.row,
       column: cell.column,
@@ -120,28 +121,29 @@ function printArrayFormula({ formulaCell, parts }: Member, area: Area): string |
   return refersToItself ? undefined : printParts({ ...parts, args });
 }
 
-interface Cell {
+/** A reference to one cell, parsed. */
+interface CellReference {
   /** The sheet's name; empty if the reference has none. */
   readonly sheet: string;
   readonly row: number;
   readonly column: number;
-  readonly fixedRow: boolean;
-  readonly fixedColumn: boolean;
+  readonly isRowAbsolute: boolean;
+  readonly isColumnAbsolute: boolean;
 }
 
-const cellReference = /^(?:(.+)!)?(\$?)([A-Z]{1,3})(\$?)([1-9]\d{0,6})$/i;
+const cellReferencePattern = /^(?:(.+)!)?(\$?)([A-Z]{1,3})(\$?)([1-9]\d{0,6})$/i;
 
-function readCell(argument: FormulaArgument | undefined): Cell | undefined {
-  const match = isReference(argument) ? cellReference.exec(argument.reference) : null;
+function readCellReference(argument: FormulaArgument | undefined): CellReference | undefined {
+  const match = isReference(argument) ? cellReferencePattern.exec(argument.reference) : null;
   if (!match) return undefined;
-  const [, sheet = '', fixedColumn, letters = '', fixedRow, digits] = match;
+  const [, sheet = '', columnSign, letters = '', rowSign, digits] = match;
   const column = readColumnLetters(letters);
   return {
     sheet: sheet.replace(/^'|'$/g, '').replace(/''/g, "'"),
     row: Number(digits) - 1,
     column,
-    fixedRow: fixedRow === '$',
-    fixedColumn: fixedColumn === '$',
+    isRowAbsolute: rowSign === '$',
+    isColumnAbsolute: columnSign === '$',
   };
 }
 

@@ -9,10 +9,10 @@ import { formatAreaAddress } from '../../../workbook/area';
 import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
 import { snapshotAltered, stampKept } from '../../../messages/snapshots';
 import type { DataRange, DataRangeState } from '../services/data-range-actions';
-import { findChangedReference } from '../tables/check-references';
+import { findFirstChangedReference } from '../tables/check-references';
 import { createFormulaId } from '../services/data-range-id';
-import type { LostPart } from '../tables/open-tables';
-import { describeKeptRows } from '../notes/paint-kept';
+import type { LostPart } from '../tables/load-open-tables';
+import { describeKeptRows } from '../notes/paint-kept-rows';
 import { readError, type ShownValue } from '../../../functions/cells/cell-outcomes';
 import { describeParts, toDelivery } from './describe-parts';
 import { showsResult } from './shows-result';
@@ -82,7 +82,7 @@ async function findRowDoubts(services: DataRangeServices, linkedTable: LinkedTab
   if (isOfOtherScope(services, result)) return rowsOfOtherScope(result.by);
   const mismatch = describeRowCountMismatch(linkedTable);
   if (mismatch !== undefined) return mismatch;
-  const reference = await findChangedReference(services.workbook, linkedTable.definition);
+  const reference = await findFirstChangedReference(services.workbook, linkedTable.definition);
   if (reference === undefined) return describeMixedRows(services, linkedTable);
   return referenceChanged(reference);
 }

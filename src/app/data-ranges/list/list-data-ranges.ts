@@ -3,7 +3,7 @@ import type { DataRangeServices } from '../services/data-range-services';
 import { describeLost, describeTable } from './describe-data-range';
 import { listFormulas, addReplaceable } from './list-formulas';
 import { describeCopy, findCopies } from '../tables/table-copies';
-import { openTables } from '../tables/open-tables';
+import { loadOpenTables } from '../tables/load-open-tables';
 import { markStaleDates } from './mark-stale-dates';
 
 /**
@@ -15,7 +15,7 @@ export async function listDataRanges(
   { includesFormulas = true, checksDates = false }: { includesFormulas?: boolean; checksDates?: boolean } = {},
 ): Promise<readonly DataRange[]> {
   const [{ open, lost }, formulaCells] = await Promise.all([
-    openTables(services.workbook),
+    loadOpenTables(services.workbook),
     includesFormulas ? services.workbook.findFormulas() : [],
   ]);
   const tables = [

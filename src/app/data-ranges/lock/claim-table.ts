@@ -5,7 +5,7 @@ import type { Journal } from '../../../workbook/linked/journal';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import { busyElsewhere, changedElsewhere, convertedElsewhere, startedTogether } from '../../../messages/other-users';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
-import { openTable } from '../tables/open-tables';
+import { loadOpenTable } from '../tables/load-open-tables';
 import { findOtherUserRefresh, createWriterLock, readCurrentDefinition, type LockedAction } from './writer-lock';
 
 /** Another user is changing the same table and takes precedence. */
@@ -22,14 +22,14 @@ export const lockVisibleMillis = 500;
 export async function claimTable(
   services: DataRangeServices,
   journal: Journal,
-  open: OpenTable,
+  openTable: OpenTable,
   action: LockedAction,
   checkMeanwhile?: () => Promise<void>,
 ) {
   const { workbook, clock, memory } = services;
-  const { partId, definition } = open;
-  await refuseIfClaimed(services, open);
-  const lock = createWriterLock(services, open, action);
+  const { partId, definition } = openTable;
+  await refuseIfClaimed(services, openTable);
+  const lock = createWriterLock(services, openTable, action);
   journal.record(async () => {
     await lock.end();
     const current = await readCurrentDefinition(workbook, partId);
@@ -51,7 +51,7 @@ export async function claimTable(
 
 /** Throws if another user is changing a table, or has changed it since its definition was read. */
 export async function refuseIfClaimed(services: DataRangeServices, { definition }: OpenTable): Promise<void> {
-  const { definition: now } = await openTable(services.workbook, definition.id);
+  const { definition: now } = await loadOpenTable(services.workbook, definition.id);
   // An old lock is from an interrupted write.
   const wasInterrupted = now.lock && !findOtherUserRefresh(services, now)?.writing;
   const conflict = wasInterrupted ? undefined : describeConflict(services, definition, now);

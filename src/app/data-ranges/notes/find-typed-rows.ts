@@ -23,14 +23,14 @@ interface TypedRows {
  */
 export async function findTypedRows(
   workbook: LinkedWorkbook,
-  open: LinkedTable,
+  linkedTable: LinkedTable,
   tableIndexes: readonly (number | undefined)[],
   rows: readonly number[],
   coloredRows: readonly number[] = rows,
   keptRows: ReadonlyMap<number, unknown> = new Map(),
 ): Promise<TypedRows> {
-  const { sheetId, area } = open.table;
-  const columns = findUserColumns(open, tableIndexes);
+  const { sheetId, area } = linkedTable.table;
+  const columns = findUserColumns(linkedTable, tableIndexes);
   const typed = new Map<number, string[]>();
   const userCells = new Map<number, CellContent[]>();
   if (rows.length === 0) return { typed, userCells };
@@ -43,7 +43,7 @@ export async function findTypedRows(
   }
   for (const { index } of columns) {
     const column = { row: 0, column: index, rows: area.rows - 1, columns: 1 };
-    const cells = (await readCells(workbook, open.table, column, excelSteps.readNotes)).flat();
+    const cells = (await readCells(workbook, linkedTable.table, column, excelSteps.readNotes)).flat();
     const usualRelativeFormula = findUsualFormula(cells, area.row + 1, keptRows);
     for (const row of rows) {
       const cell = cells[row] ?? { value: '', format: 'General' };
@@ -53,7 +53,7 @@ export async function findTypedRows(
       if (cell.formula !== undefined ? !isUsual : cell.value !== '') addText(row, cell.formula ?? String(cell.value));
     }
   }
-  for (const { row } of await findColors(workbook, open, coloredRows)) if (requested.has(row)) addText(row, '');
+  for (const { row } of await findColors(workbook, linkedTable, coloredRows)) if (requested.has(row)) addText(row, '');
   return { typed, userCells };
 }
 

@@ -46,19 +46,19 @@ export type KeptTablePlan = TablePlan & { readonly kept: KeptPlan };
  */
 export async function keepRowsWithNotes(
   workbook: LinkedWorkbook,
-  open: OpenTable,
+  openTable: OpenTable,
   tablePlan: TablePlan,
   since: string,
 ): Promise<KeptTablePlan> {
-  await protectNotes(workbook, open, tablePlan);
+  await protectNotes(workbook, openTable, tablePlan);
   const { plan, tableIndexes, definedIndexes, keptBefore: before } = tablePlan;
   const leaving = listRemovedRows(plan);
   const allRows = plan.old.map((_row, index) => index);
   // Notes matter only if rows leave or were kept.
-  const needsNotes = leaving.length > 0 || (open.definition.keptRows?.length ?? 0) > 0;
+  const needsNotes = leaving.length > 0 || (openTable.definition.keptRows?.length ?? 0) > 0;
   const { typed, userCells } = await findTypedRows(
     workbook,
-    open,
+    openTable,
     tableIndexes,
     needsNotes ? allRows : [],
     leaving,
@@ -66,7 +66,7 @@ export async function keepRowsWithNotes(
   );
   const isBlankRow = (row: number) => (plan.old[row] ?? []).every((value) => value === '');
   const computedHashes = new Map<readonly CellInput[], string>();
-  const altered = findAlteredRows(open.definition, plan.old, definedIndexes, computedHashes);
+  const altered = findAlteredRows(openTable.definition, plan.old, definedIndexes, computedHashes);
   const overwrittenRows = new Set(altered === 'unknown' ? [] : altered.filter((row) => !isBlankRow(row)));
   const keptRows = new Set(leaving.filter((row) => typed.has(row) || overwrittenRows.has(row)));
   if (keptRows.size > maxKeptRows) throw new AddInError('limit', tooManyKept(keptRows.size));

@@ -15,14 +15,14 @@ import { findNotes, type UserNotes } from '../tables/user-columns';
  */
 export async function protectNotes(
   workbook: LinkedWorkbook,
-  open: OpenTable,
+  openTable: OpenTable,
   { plan, tableIndexes, uniqueKeysOnly, keptBefore }: TablePlan,
 ): Promise<void> {
   const rows = uniqueKeysOnly
     ? findDoubtfulRemovals(plan)
     : (plan.uncertain ?? []).filter((row) => !keptBefore.has(row));
   if (rows.length === 0) return;
-  const notes = await findNotes(workbook, open, tableIndexes, rows);
+  const notes = await findNotes(workbook, openTable, tableIndexes, rows);
   if (notes.cells.length > 0) throw createNotesLostError(notes);
 }
 

@@ -13,7 +13,7 @@ import type { TablePlan } from '../tables/compare-rows';
 import { copyRows, readRows } from '../tables/copy-rows';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { findTypedRows } from './find-typed-rows';
-import { openTable } from '../tables/open-tables';
+import { loadOpenTable } from '../tables/load-open-tables';
 
 interface NotedRow {
   readonly key: string;
@@ -29,20 +29,20 @@ interface NotedRow {
  */
 export async function watchNotes(
   services: Pick<DataRangeServices, 'workbook' | 'clock'>,
-  open: OpenTable,
+  openTable: OpenTable,
   { plan, tableIndexes }: TablePlan,
 ): Promise<(hasPlannedRows: (now: OpenTable) => Promise<boolean>) => Promise<string | undefined>> {
-  const { definition } = open;
+  const { definition } = openTable;
   const before =
     plan.keys.length > 0
-      ? await readRowsWithNotes(services.workbook, open, { plan, tableIndexes }, listRemovedRows(plan))
+      ? await readRowsWithNotes(services.workbook, openTable, { plan, tableIndexes }, listRemovedRows(plan))
       : [];
   if (before.length === 0) return () => Promise.resolve(undefined);
-  const columnIds = tableIndexes.map((columnIndex) => open.table.columns[columnIndex]?.id);
+  const columnIds = tableIndexes.map((columnIndex) => openTable.table.columns[columnIndex]?.id);
   return async (hasPlannedRows) => {
     // Wait until another user's changes during the work would be visible.
     await wait(services.clock, lockVisibleMillis);
-    const now = await openTable(services.workbook, definition.id).catch(continueWith(undefined));
+    const now = await loadOpenTable(services.workbook, definition.id).catch(continueWith(undefined));
     const latestIndexes = columnIds.map((id) => now?.table.columns.findIndex((column) => column.id === id) ?? -1);
     if (!now || latestIndexes.includes(-1)) return undefined;
     const after = await readRowsWithNotes(services.workbook, now, { plan, tableIndexes: latestIndexes }, []);
@@ -56,7 +56,7 @@ export async function watchNotes(
     const address = formatAreaAddress(now.table.sheet, now.table.area);
     const titleLines = [notesCopyTitle(now.table.name, address, definition.result.asOf), copiedNotes];
     const rows = lost.map(({ cells }) => cells);
-    await copyRows(services, open.table, { rows, sheet: 'Notes', head: titleLines, action: excelSteps.copyNotes });
+    await copyRows(services, openTable.table, { rows, sheet: 'Notes', head: titleLines, action: excelSteps.copyNotes });
     return notesOverwritten(rows.length);
   };
 }
@@ -66,15 +66,15 @@ const hasStrings = (current: NotedRow, before: NotedRow) =>
 
 async function readRowsWithNotes(
   workbook: LinkedWorkbook,
-  open: OpenTable,
+  openTable: OpenTable,
   { plan, tableIndexes }: Pick<TablePlan, 'plan' | 'tableIndexes'>,
   excludedRows: readonly number[],
 ): Promise<NotedRow[]> {
-  const rows = [...Array(open.table.area.rows - 1).keys()];
-  const { typed } = await findTypedRows(workbook, open, tableIndexes, rows, []);
+  const rows = [...Array(openTable.table.area.rows - 1).keys()];
+  const { typed } = await findTypedRows(workbook, openTable, tableIndexes, rows, []);
   const removedKeys = new Set(excludedRows);
   const noted = rows.filter((row) => !removedKeys.has(row) && typed.get(row)?.some((text) => text !== ''));
-  const lines = await readRows(workbook, open.table, noted);
+  const lines = await readRows(workbook, openTable.table, noted);
   return lines.map((cells, index) => ({
     key: toRowText(plan.keys.map((key) => cells[tableIndexes[key] ?? -1]?.value ?? '')),
     strings: (typed.get(noted[index] ?? -1) ?? []).filter((text) => text !== ''),

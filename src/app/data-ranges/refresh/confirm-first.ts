@@ -2,7 +2,7 @@ import { AddInError } from '../../../model/errors';
 import { formatCellAddress, formatAreaAddress } from '../../../workbook/area';
 import type { DataRangeConfirmation, ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
-import { findChangedReferences, type ChangedReference } from '../tables/check-references';
+import { describeChangedReferences, type ChangedReference } from '../tables/check-references';
 import type { KeptPlan, KeptTablePlan } from '../notes/keep-rows-with-notes';
 import * as messages from '../../../messages/kept-rows';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
@@ -33,16 +33,16 @@ interface Confirmed {
  */
 export async function confirmFirst(
   services: ChangeServices,
-  open: OpenTable,
+  openTable: OpenTable,
   { kept, tableIndexes, otherToken }: KeptTablePlan & { readonly otherToken?: RefreshRisk | undefined },
   options: ActionOptions | undefined,
   about: DataRangeConfirmation['about'] = 'refresh',
   agreed: readonly RefreshRisk[] = [],
 ): Promise<Confirmed> {
-  const { definition } = open;
-  const altered = findAlteredRisk(open, kept, tableIndexes);
+  const { definition } = openTable;
+  const altered = findAlteredRisk(openTable, kept, tableIndexes);
   const leavesTooMany = kept.leaving > kept.annotated * maxLeavingShare;
-  const changed = kept.annotated > 0 ? await findChangedReferences(services, definition) : [];
+  const changed = kept.annotated > 0 ? await describeChangedReferences(services, definition) : [];
   const risks: RefreshRisk[] = [
     ...changed,
     ...(leavesTooMany ? [{ kind: 'leaving' as const, rows: kept.leaving, annotated: kept.annotated }] : []),
@@ -56,23 +56,23 @@ export async function confirmFirst(
   }
   const agreedRisks = new Set(agreed.map((risk) => JSON.stringify(risk)));
   if (risks.every((risk) => agreedRisks.has(JSON.stringify(risk)))) return { changed: [] };
-  await requireConfirmation(open, options, about, risks.map(describeRisk));
+  await requireConfirmation(openTable, options, about, risks.map(describeRisk));
   return { agreed: risks, changed: [] };
 }
 
 /** Plans again until the user has confirmed exactly the current plan. */
 export async function planUntilConfirmed<Plan extends KeptTablePlan>(
   services: ChangeServices,
-  open: OpenTable,
+  openTable: OpenTable,
   plan: () => Promise<Plan>,
   options: ActionOptions | undefined,
 ): Promise<Plan> {
   const tablePlan = await plan();
-  let { agreed } = await confirmFirst(services, open, tablePlan, options, 'update');
+  let { agreed } = await confirmFirst(services, openTable, tablePlan, options, 'update');
   if (!agreed) return tablePlan;
   for (;;) {
     const nextPlan = await plan();
-    ({ agreed } = await confirmFirst(services, open, nextPlan, options, 'update', agreed));
+    ({ agreed } = await confirmFirst(services, openTable, nextPlan, options, 'update', agreed));
     if (!agreed) return nextPlan;
   }
 }
@@ -154,7 +154,7 @@ const maxCells = 5;
 function describeRisk(risk: RefreshRisk): string {
   switch (risk.kind) {
     case 'reference':
-      return risk.isSingle
+      return risk.isSingleCell
         ? messages.argumentChanged(risk.reference, risk.before, risk.now)
         : messages.argumentsChanged(risk.reference);
     case 'leaving':

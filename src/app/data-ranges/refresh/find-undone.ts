@@ -20,7 +20,7 @@ export function findUndone(
     return altered !== 'unknown' && altered.length === 0 && isWhole;
   };
   if (isAsWritten(definition) || !isAsWritten(earlier)) return undefined;
-  const { written, result, keptRows, referredCells } = earlier;
-  const { keptRows: _kept, referredCells: _cells, ...rest } = definition;
-  return { ...rest, written, result, ...(keptRows && { keptRows }), ...(referredCells && { referredCells }) };
+  const { written, result, keptRows, referencedCells } = earlier;
+  const { keptRows: _kept, referencedCells: _cells, ...rest } = definition;
+  return { ...rest, written, result, ...(keptRows && { keptRows }), ...(referencedCells && { referencedCells }) };
 }

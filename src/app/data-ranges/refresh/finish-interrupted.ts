@@ -3,7 +3,7 @@ import { matchColumns } from '../../../workbook/linked/match-columns';
 import { restoreInterrupted } from '../../../workbook/linked/restore-interrupted';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import type { FetchedRows } from '../tables/fetch-rows';
-import { openTable } from '../tables/open-tables';
+import { loadOpenTable } from '../tables/load-open-tables';
 
 /**
  * Returns a table whose last write wasn't interrupted. Otherwise, the rows that the write left below the table would stay
@@ -28,5 +28,5 @@ export async function finishInterrupted(
   const isNewRow = (cells: readonly unknown[]) => keys.length > 0 && newKeys.has(readKey(cells, tableIndexes));
   const sheet = workbook.getSheet(table.sheetId, table.id, excelSteps.refreshTable(table.name));
   const isRestored = await restoreInterrupted(sheet, table, lock.totals === true, isNewRow);
-  return isRestored ? openTable(workbook, definition.id) : openedTable;
+  return isRestored ? loadOpenTable(workbook, definition.id) : openedTable;
 }

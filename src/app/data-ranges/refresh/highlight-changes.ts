@@ -10,7 +10,7 @@ import {
 } from '../../../messages/data-ranges';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { clearHighlights, storeHighlights, highlightColor } from '../tables/highlights';
-import { openTable } from '../tables/open-tables';
+import { loadOpenTable } from '../tables/load-open-tables';
 import { findOtherUserRefresh } from '../lock/writer-lock';
 
 /** Highlighting more areas takes long and isn't useful. */
@@ -20,7 +20,7 @@ const maxUserColors = 1_000;
 
 /** Highlights the cells that the last refresh changed, or clears the highlights and restores the user's own colors. */
 export async function highlightChanges(services: DataRangeServices, id: string, isOn: boolean): Promise<void> {
-  const found = await openTable(services.workbook, id);
+  const found = await loadOpenTable(services.workbook, id);
   const otherRefresh = findOtherUserRefresh(services, found.definition);
   // While another user writes, rows move and colors would end up on other rows.
   if (otherRefresh?.writing) throw highlightAfterOther(otherRefresh.message);

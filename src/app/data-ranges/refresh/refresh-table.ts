@@ -5,7 +5,7 @@ import { printDefinition } from '../../../workbook/linked/print-definition';
 import { resultIsBehind } from '../../../messages/deliveries';
 import { headerRowHidden, tableSheetProtected } from '../../../messages/data-ranges';
 import type { DataRangeChange, ActionOptions } from '../services/data-range-actions';
-import { hasSameQuery, checkReferences, areSameReferences } from '../tables/check-references';
+import { hasSameArguments, checkReferences, haveSameValues } from '../tables/check-references';
 import { fetchRows, type FetchedRows } from '../tables/fetch-rows';
 import {
   CellsChangedError,
@@ -25,9 +25,9 @@ import { describeKeptCounts } from '../../../messages/kept-rows';
 import { convertedElsewhere, stillBeingRefreshed } from '../../../messages/other-users';
 import { clearHighlights } from '../tables/highlights';
 import { readLinkedLayout } from '../tables/layouts';
-import { openTable } from '../tables/open-tables';
+import { loadOpenTable } from '../tables/load-open-tables';
 import { describeRowCountMismatch } from '../tables/rows-of-one-fetch';
-import { paintKept } from '../notes/paint-kept';
+import { paintKeptRows } from '../notes/paint-kept-rows';
 import { findOtherUserRefresh, isOfOtherScope } from '../lock/writer-lock';
 import { OvertakenError, createOvertakenError } from '../lock/claim-table';
 import { writePlan } from './write-plan';
@@ -48,7 +48,7 @@ export async function refreshTable(
   const remembered = services.memory.get(id);
   await remembered.failedRollback?.journal.rollBack();
   delete remembered.failedRollback;
-  const before = await openTable(services.workbook, id);
+  const before = await loadOpenTable(services.workbook, id);
   refuseUnwritable(before);
   await services.tokenScope?.find();
   const otherRefresh = findOtherUserRefresh(services, before.definition);
@@ -56,7 +56,7 @@ export async function refreshTable(
   const hasSameRows = describeRowCountMismatch(before) === undefined;
   const isFresh =
     otherRefresh &&
-    (otherRefresh.writing || (!force && hasSameRows && (await hasSameQuery(services, before.definition))));
+    (otherRefresh.writing || (!force && hasSameRows && (await hasSameArguments(services, before.definition))));
   if (isFresh)
     return {
       ...describeTableChange(before, 'fresh already', otherRefresh.message),
@@ -65,10 +65,10 @@ export async function refreshTable(
   await checkReferences(services, before.definition);
   const fetched = await fetchRows(services, before.definition.formula, options);
   // In the meantime, another user may have refreshed, sorted, or moved the table.
-  const open = await openTable(services.workbook, id);
-  if (open.definition.kind !== before.definition.kind)
-    throw createOvertakenError(convertedElsewhere(open.definition.kind));
-  const latest = await finishInterrupted(services, open, fetched);
+  const openTable = await loadOpenTable(services.workbook, id);
+  if (openTable.definition.kind !== before.definition.kind)
+    throw createOvertakenError(convertedElsewhere(openTable.definition.kind));
+  const latest = await finishInterrupted(services, openTable, fetched);
   const change =
     reportNewerRefresh(services, before.definition, latest, fetched) ??
     (await writeRefreshed(services, latest, fetched, force, options));
@@ -98,7 +98,7 @@ async function writeRefreshed(
   const { plan, kept } = tablePlan;
   if (kept.isForeign || kept.altered.length > 0) {
     // Rows that another user's refresh wrote while they were read look as if they were typed over.
-    const now = await openTable(workbook, definition.id);
+    const now = await loadOpenTable(workbook, definition.id);
     const writer = findOtherUserRefresh(services, now.definition);
     const wasRewritten = now.definition.result.fetchedAt !== definition.result.fetchedAt;
     if (writer?.writing || (wasRewritten && attempt >= maxAttempts))
@@ -127,7 +127,7 @@ async function writeRefreshed(
     lastConfirmed?.agreed,
   );
   if (confirmed.agreed) {
-    return writeRefreshed(services, await openTable(workbook, definition.id), fetched, force, options, attempt, {
+    return writeRefreshed(services, await loadOpenTable(workbook, definition.id), fetched, force, options, attempt, {
       agreed: confirmed.agreed,
       found,
       compared: tablePlan,
@@ -139,41 +139,41 @@ async function writeRefreshed(
       definition.result.hash === fetched.result.hash && definition.result.asOf === fetched.result.asOf;
     // A forced refresh skips the freshness check.
     const isWarned = otherRefresh && (otherRefresh.writing || !force);
-    if (isWarned && isSameResult && areSameReferences(definition.referredCells, fetched.referredCells))
+    if (isWarned && isSameResult && haveSameValues(definition.referencedCells, fetched.referencedCells))
       return describeTableChange(found, 'fresh already', otherRefresh.message);
     await storeResult(services, found, fetched, kept);
     return describeTableChange(found, 'unchanged');
   }
-  const open = await clearHighlights(workbook, found);
+  const openTable = await clearHighlights(workbook, found);
   let note: string | undefined;
   try {
     note = isUnchanged(plan)
-      ? await storeResult(services, open, fetched, kept)
+      ? await storeResult(services, openTable, fetched, kept)
       : await writePlan(
           services,
-          open,
+          openTable,
           tablePlan,
           options,
-          (currentDefinition) => storeResult(services, { ...open, definition: currentDefinition }, fetched, kept),
+          (currentDefinition) => storeResult(services, { ...openTable, definition: currentDefinition }, fetched, kept),
           'refresh',
-          planned && (() => requireSameCells(workbook, open, planned)),
+          planned && (() => requireSameCells(workbook, openTable, planned)),
         );
   } catch (error) {
     if (error instanceof CellsChangedError && lastConfirmed)
-      return writeRefreshed(services, await openTable(workbook, definition.id), fetched, force, options, attempt, {
+      return writeRefreshed(services, await loadOpenTable(workbook, definition.id), fetched, force, options, attempt, {
         agreed: lastConfirmed.agreed,
       });
     if (error instanceof OvertakenError)
-      return { ...describeTableChange(open, 'fresh already', error.message), writing: true };
+      return { ...describeTableChange(openTable, 'fresh already', error.message), writing: true };
     throw error;
   }
   if (definition.keptRows || kept.rows.length > 0)
-    await paintKept(workbook, definition.id, definition.keptRows !== undefined);
+    await paintKeptRows(workbook, definition.id, definition.keptRows !== undefined);
   const byColumn = tablePlan.definedIndexes.map((index) => definition.columns[index]?.header ?? '');
   rememberRefresh(services.memory.get(definition.id), definition, tablePlan);
   const area = { ...table.area, rows: table.area.rows + plan.additions.length - removedCount };
   return describeTableChange(
-    { ...open, table: { ...table, area } },
+    { ...openTable, table: { ...table, area } },
     'changed',
     joinMessages(
       ...(kept.newlyKept > 0 ? confirmed.changed : []),
@@ -195,7 +195,7 @@ function joinMessages(...messages: readonly (string | undefined)[]): string | un
 async function storeResult(
   services: Pick<DataRangeServices, 'workbook' | 'memory' | 'knownTables'>,
   { partId, definition, table }: OpenTable,
-  { result, referredCells }: FetchedRows,
+  { result, referencedCells }: FetchedRows,
   { rows, written }: KeptPlan,
 ): Promise<undefined> {
   const { workbook, memory, knownTables } = services;
@@ -209,7 +209,7 @@ async function storeResult(
     ...(layout && { layout }),
     written,
     result,
-    referredCells,
+    referencedCells,
   };
   const renamed = { id: table.id, name: table.name };
   await workbook.setPart(partId, printDefinition({ ...next, table: renamed, session: memory.session }));

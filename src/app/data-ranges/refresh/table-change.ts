@@ -6,7 +6,7 @@ import type { OpenTable, DataRangeServices } from '../services/data-range-servic
 import type { KeptPlan } from '../notes/keep-rows-with-notes';
 import type { Definition } from '../../../workbook/linked/definition';
 import { describeRefresh, isOfOtherScope, isOfOtherService } from '../lock/writer-lock';
-import { areSameReferences } from '../tables/check-references';
+import { haveSameValues } from '../tables/check-references';
 import type { FetchedRows } from '../tables/fetch-rows';
 import { describeRowCountMismatch } from '../tables/rows-of-one-fetch';
 
@@ -43,10 +43,10 @@ export function reportNewerRefresh(
   services: DataRangeServices,
   before: Definition,
   now: OpenTable,
-  { result, referredCells }: FetchedRows,
+  { result, referencedCells }: FetchedRows,
 ): DataRangeChange | undefined {
   const { clock, memory } = services;
-  const { session, formula, result: current, referredCells: currentCells } = now.definition;
+  const { session, formula, result: current, referencedCells: currentCells } = now.definition;
   const isNewer =
     session !== memory.session &&
     current.fetchedAt !== before.result.fetchedAt &&
@@ -54,7 +54,7 @@ export function reportNewerRefresh(
     formula === before.formula &&
     !isOfOtherService(services, current) &&
     !isOfOtherScope(services, current) &&
-    areSameReferences(currentCells, referredCells) &&
+    haveSameValues(currentCells, referencedCells) &&
     describeRowCountMismatch(now) === undefined;
   return isNewer ? describeTableChange(now, 'fresh already', describeRefresh(clock, current)) : undefined;
 }

@@ -10,8 +10,8 @@ import { confirmFirst } from './confirm-first';
 import { findKeyIndexes } from '../tables/compare-rows';
 import { keepRowsWithNotes } from '../notes/keep-rows-with-notes';
 import { undoGone } from '../../../messages/kept-rows';
-import { openTable } from '../tables/open-tables';
-import { paintKept } from '../notes/paint-kept';
+import { loadOpenTable } from '../tables/load-open-tables';
+import { paintKeptRows } from '../notes/paint-kept-rows';
 import { refuseUnwritable } from './refresh-table';
 import { writeConfirmed } from './write-plan';
 
@@ -19,28 +19,28 @@ import { writeConfirmed } from './write-plan';
 export async function undoRefresh(services: DataRangeServices, id: string, options?: ActionOptions): Promise<void> {
   const remembered = services.memory.get(id);
   const { before } = remembered;
-  const open = await openTable(services.workbook, id);
-  refuseUnwritable(open);
-  const tableIndexes = before && findTableIndexes(open.definition, open.table.columns, before.definedIndexes);
-  if (!before || !tableIndexes || open.definition.session !== services.memory.session)
+  const openTable = await loadOpenTable(services.workbook, id);
+  refuseUnwritable(openTable);
+  const tableIndexes = before && findTableIndexes(openTable.definition, openTable.table.columns, before.definedIndexes);
+  if (!before || !tableIndexes || openTable.definition.session !== services.memory.session)
     throw new AddInError('input', undoGone);
-  const old = await services.workbook.readBody(open.table, tableIndexes);
+  const old = await services.workbook.readBody(openTable.table, tableIndexes);
   const keys = findKeyIndexes(before.definition, before.definedIndexes);
   const uniqueKeysOnly = before.definition.keys.length === 0;
-  const currentKeys = findKeyIndexes(open.definition, before.definedIndexes);
-  const keptBefore = findKeptRows(old, currentKeys, open.definition.keptRows);
+  const currentKeys = findKeyIndexes(openTable.definition, before.definedIndexes);
+  const keptBefore = findKeptRows(old, currentKeys, openTable.definition.keptRows);
   const plan = planRefresh(old, before.rows, tableIndexes.length, keys, uniqueKeysOnly, keptBefore);
   const since = before.definition.result.asOf ?? services.clock.today();
   const tablePlan = await keepRowsWithNotes(
     services.workbook,
-    open,
+    openTable,
     { plan, definedIndexes: before.definedIndexes, tableIndexes, uniqueKeysOnly, keptBefore },
     since,
   );
   // Without referenced cells, because undoing doesn't run the query.
   await confirmFirst(
     services,
-    { ...open, definition: { ...open.definition, referredCells: [] } },
+    { ...openTable, definition: { ...openTable.definition, referencedCells: [] } },
     tablePlan,
     options,
     'undo',
@@ -49,19 +49,19 @@ export async function undoRefresh(services: DataRangeServices, id: string, optio
   const { keptRows: _kept, lock: _writing, userFills: _userFills, ...rest } = before.definition;
   // Rows that were kept before the refresh are kept again, and so are rows that stay now because of their notes.
   const keptEntries = [...listKeptEntries(before.definition.keptRows), ...listKeptEntries(keptRows)];
-  const table = { id: open.table.id, name: open.table.name };
+  const table = { id: openTable.table.id, name: openTable.table.name };
   const next: Definition = {
     ...rest,
     table,
     session: services.memory.session,
     ...(keptEntries.length > 0 && { keptRows: groupKeptRows(keptEntries) }),
   };
-  const finish = () => services.workbook.setPart(open.partId, printDefinition(next));
+  const finish = () => services.workbook.setPart(openTable.partId, printDefinition(next));
   if (isUnchanged(tablePlan.plan)) await finish();
-  else await writeConfirmed(services, open, tablePlan, options, finish);
+  else await writeConfirmed(services, openTable, tablePlan, options, finish);
   delete remembered.before;
   delete remembered.changed;
-  await paintKept(services.workbook, id, true);
+  await paintKeptRows(services.workbook, id, true);
 }
 
 function findTableIndexes(

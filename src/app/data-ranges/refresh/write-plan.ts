@@ -12,7 +12,7 @@ import { convertedElsewhere, failedWithNotesOverwritten, startedTogether } from 
 import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import type { TablePlan } from '../tables/compare-rows';
-import { openTable } from '../tables/open-tables';
+import { loadOpenTable } from '../tables/load-open-tables';
 import { watchNotes } from '../notes/rescue-notes';
 import { clearHighlights } from '../tables/highlights';
 import { refuseAdjacentCells } from './check-adjacent-cells';
@@ -27,7 +27,7 @@ import { readCurrentDefinition, type LockedAction } from '../lock/writer-lock';
  */
 export async function writePlan(
   services: DataRangeServices,
-  open: OpenTable,
+  openTable: OpenTable,
   tablePlan: TablePlan,
   options: ActionOptions | undefined,
   finish: (definition: Definition) => Promise<unknown>,
@@ -35,11 +35,12 @@ export async function writePlan(
   checkMeanwhile?: () => Promise<void>,
 ): Promise<string | undefined> {
   const { workbook, clock, memory } = services;
-  const { partId, definition, table } = open;
-  const firstMovedRow = await findFirstMovedRow(workbook, open, tablePlan);
-  const adjacent = firstMovedRow === undefined ? undefined : await refuseAdjacentCells(workbook, open, firstMovedRow);
+  const { partId, definition, table } = openTable;
+  const firstMovedRow = await findFirstMovedRow(workbook, openTable, tablePlan);
+  const adjacent =
+    firstMovedRow === undefined ? undefined : await refuseAdjacentCells(workbook, openTable, firstMovedRow);
   const sheet = workbook.getSheet(table.sheetId, table.id, excelSteps.refreshTable(table.name));
-  const position = findPosition(open, tablePlan);
+  const position = findPosition(openTable, tablePlan);
   const { additions, removals } = tablePlan.plan;
   let restoreFilters: (() => Promise<void>) | undefined;
   let sortProblem: string | undefined;
@@ -51,12 +52,12 @@ export async function writePlan(
       (error: unknown) => notesNotChecked(toAddInError(error).message),
     );
   await runOrRollBack(clock, async (journal) => {
-    const { lock } = await claimTable(services, journal, open, action, checkMeanwhile);
+    const { lock } = await claimTable(services, journal, openTable, action, checkMeanwhile);
     // Notes are read at the compared position.
     await requireSamePosition(sheet, position, position.table.rows);
-    const sort = await findSortToRepeat(workbook, open, tablePlan);
+    const sort = await findSortToRepeat(workbook, openTable, tablePlan);
     const movesRows = additions.length + removals.length > 0 || sort !== undefined;
-    if (movesRows) findLostNotes = await watchNotes(services, open, tablePlan);
+    if (movesRows) findLostNotes = await watchNotes(services, openTable, tablePlan);
     if (movesRows) restoreFilters = await workbook.clearFilters(table.id);
     if (restoreFilters) journal.record(restoreFilters);
     await applyPlan(sheet, position, tablePlan.plan, {
@@ -73,7 +74,7 @@ export async function writePlan(
         return now ? describeConflict(services, definition, now) : convertedElsewhere();
       },
     });
-    const last = await openTable(workbook, definition.id);
+    const last = await loadOpenTable(workbook, definition.id);
     const wasConverted = last.definition.kind !== definition.kind;
     // Another writer's lock may have become visible late, so read the rows again.
     if (
@@ -109,7 +110,7 @@ export async function writePlan(
 /** Writes a plan that the user has confirmed, like {@link writePlan}, after clearing highlights. Passes on its message. */
 export async function writeConfirmed(
   services: DataRangeServices,
-  open: OpenTable,
+  openTable: OpenTable,
   tablePlan: TablePlan,
   options: ActionOptions | undefined,
   finish: (definition: Definition) => Promise<unknown>,
@@ -117,7 +118,7 @@ export async function writeConfirmed(
 ): Promise<void> {
   const warning = await writePlan(
     services,
-    await clearHighlights(services.workbook, open),
+    await clearHighlights(services.workbook, openTable),
     tablePlan,
     options,
     finish,
@@ -140,11 +141,11 @@ function addOverwrittenNotes(error: unknown, overwritten: string): AddInError {
  */
 async function findFirstMovedRow(
   workbook: LinkedWorkbook,
-  open: OpenTable,
+  openTable: OpenTable,
   tablePlan: TablePlan,
 ): Promise<number | undefined> {
-  const first = open.table.area.row + 1;
-  if (await findSortToRepeat(workbook, open, tablePlan)) return first;
+  const first = openTable.table.area.row + 1;
+  if (await findSortToRepeat(workbook, openTable, tablePlan)) return first;
   const [firstRemoval] = tablePlan.plan.removals;
   return firstRemoval && first + firstRemoval.row;
 }

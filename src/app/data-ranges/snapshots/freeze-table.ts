@@ -14,8 +14,8 @@ import { compareWithWritten } from '../tables/altered-rows';
 import { claimTable, lockVisibleMillis, createOvertakenError } from '../lock/claim-table';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { hashUserCells, findUserColumns } from '../tables/user-columns';
-import { openTable } from '../tables/open-tables';
-import { readKeptRows } from '../notes/paint-kept';
+import { loadOpenTable } from '../tables/load-open-tables';
+import { readKeptRows } from '../notes/paint-kept-rows';
 import { pinDates } from './pin-dates';
 import { pinReferences } from './pin-references';
 import { refuseUnwritable } from '../refresh/refresh-table';
@@ -31,43 +31,48 @@ import {
 } from '../notes/snapshot-stamp';
 
 /** Converts a linked table to a snapshot, and writes a stamp with its provenance near the table. */
-export async function freezeTable(services: DataRangeServices, open: OpenTable): Promise<void> {
+export async function freezeTable(services: DataRangeServices, openTable: OpenTable): Promise<void> {
   const { workbook, clock, formulas } = services;
-  const { definition, table, partId } = open;
-  refuseUnwritable(open);
-  const valueParts = await pinReferences(workbook, formulas.parseFormula(definition.formula), definition.referredCells);
+  const { definition, table, partId } = openTable;
+  refuseUnwritable(openTable);
+  const valueParts = await pinReferences(
+    workbook,
+    formulas.parseFormula(definition.formula),
+    definition.referencedCells,
+  );
   const pinned = formulas.printParts(await pinDates(valueParts, definition.result.asOf, services.findProcessDate));
-  const rows = await readSourceRows(workbook, open);
+  const rows = await readSourceRows(workbook, openTable);
   const hashBefore = hashRows(rows);
   const totals = computeControlTotals(definition.columns, rows);
-  const userCells = findUserColumns(open).map(({ name }) => name);
+  const userCells = findUserColumns(openTable).map(({ name }) => name);
   const lines = createStampLines({ ...definition, formula: pinned }, totals, userCells, clock.now());
   const system = await services.findDateSystem();
   await runOrRollBack(clock, async (journal) => {
-    const { requireClaim } = await claimTable(services, journal, open, 'convert');
+    const { requireClaim } = await claimTable(services, journal, openTable, 'convert');
     // The stamp doesn't describe rows that another user has written in the meantime.
-    if (hashRows(await readSourceRows(workbook, open)) !== hashBefore) throw createOvertakenError(changedElsewhere());
+    if (hashRows(await readSourceRows(workbook, openTable)) !== hashBefore)
+      throw createOvertakenError(changedElsewhere());
     // The stamp describes rows as they were fetched.
     if (isAltered(definition, rows)) throw alteredBeforeSnapshot(table.name);
     const note = await writeStamp(
       workbook,
       journal,
-      open,
+      openTable,
       lines.map((line) => convertLineDate(line, system)),
     );
     const frozen: Definition = {
       ...definition,
       kind: 'snapshot',
       pinned,
-      note: { ...note, typed: await hashUserCells(workbook, open) },
+      note: { ...note, typed: await hashUserCells(workbook, openTable) },
       table: { id: table.id, name: table.name },
     };
     await requireClaim();
-    journal.record(() => restoreDefinition(workbook, open, frozen));
+    journal.record(() => restoreDefinition(workbook, openTable, frozen));
     await workbook.setPart(partId, printDefinition(omitLock(frozen)));
     await wait(clock, lockVisibleMillis);
     // Another user's refresh that started before the claim may arrive after it.
-    const current = await openTable(workbook, definition.id);
+    const current = await loadOpenTable(workbook, definition.id);
     if (current.definition.kind !== 'snapshot')
       throw createOvertakenError(changedElsewhere(current.definition.result.by));
     if (hashRows(await readSourceRows(workbook, current)) !== hashBefore)
@@ -87,13 +92,13 @@ function isAltered(definition: Definition, rows: Awaited<ReturnType<typeof readS
  * Converts a snapshot to a linked table, and removes its stamp. `frozen`: the snapshot's definition, from before the refresh
  * that precedes the conversion.
  */
-export async function thawTable(services: DataRangeServices, open: OpenTable, frozen: Definition): Promise<void> {
-  const { note: _note, pinned: _pinned, ...rest } = open.definition;
+export async function thawTable(services: DataRangeServices, openTable: OpenTable, frozen: Definition): Promise<void> {
+  const { note: _note, pinned: _pinned, ...rest } = openTable.definition;
   await runOrRollBack(services.clock, async (journal) => {
-    await claimTable(services, journal, open, 'convert');
-    await services.workbook.setPart(open.partId, printDefinition(omitLock({ ...rest, kind: 'linked table' })));
+    await claimTable(services, journal, openTable, 'convert');
+    await services.workbook.setPart(openTable.partId, printDefinition(omitLock({ ...rest, kind: 'linked table' })));
   });
-  await eraseStamp(services, { ...open, definition: frozen });
+  await eraseStamp(services, { ...openTable, definition: frozen });
 }
 
 function omitLock({ lock: _lock, ...definition }: Definition): Definition {

@@ -2,7 +2,7 @@ import { tryOrUndefined, continueWith } from '../../../model/errors';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { isReference, maxFormulaLength, type FormulaArgument, type FormulaParts } from '../../../query/formula-parts';
 import { printParts } from '../../../query/print-parts';
-import { toStoredText, hasFullText, type ReferredCell } from '../../../workbook/linked/referred-cell';
+import { toStoredText, hasFullText, type ReferencedCell } from '../../../workbook/linked/referenced-cell';
 
 /**
  * Replaces a query's references by the values that they had when its rows were fetched. A reference stays if its values are
@@ -11,7 +11,7 @@ import { toStoredText, hasFullText, type ReferredCell } from '../../../workbook/
 export async function pinReferences(
   workbook: LinkedWorkbook,
   { name, args }: FormulaParts,
-  cells: readonly ReferredCell[] = [],
+  cells: readonly ReferencedCell[] = [],
 ): Promise<FormulaParts> {
   const pinned = [...args];
   for (const [index, argument] of args.entries()) {
@@ -52,7 +52,7 @@ function toSingleValue(value: unknown): FormulaArgument {
 }
 
 /** Returns the value of a cell from its stored text; undefined if the text is incomplete. */
-function parseCellText(cell: ReferredCell): FormulaArgument | undefined {
+function parseCellText(cell: ReferencedCell): FormulaArgument | undefined {
   const { content } = cell;
   if (!hasFullText(cell)) return undefined;
   const number = Number(content);

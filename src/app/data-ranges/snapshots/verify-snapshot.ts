@@ -17,11 +17,11 @@ import { fetchRows, type FetchedRows } from '../tables/fetch-rows';
 import type { DataRangeServices } from '../services/data-range-services';
 import { describeTableChange } from '../refresh/table-change';
 import { readSourceRows } from './freeze-table';
-import { findChangedReference } from '../tables/check-references';
+import { findFirstChangedReference } from '../tables/check-references';
 import { referencedCellsChanged } from '../../../messages/data-ranges';
 import { pinReferences, listReferences } from './pin-references';
 import { hashUserCells } from '../tables/user-columns';
-import { openTable } from '../tables/open-tables';
+import { loadOpenTable } from '../tables/load-open-tables';
 import { compareRows } from '../tables/compare-rows';
 
 const maxExamples = 5;
@@ -35,8 +35,8 @@ export async function verifySnapshot(
   id: string,
   options?: ActionOptions,
 ): Promise<DataRangeChange> {
-  const open = await openTable(services.workbook, id);
-  const { definition } = open;
+  const openTable = await loadOpenTable(services.workbook, id);
+  const { definition } = openTable;
   services.clearCache();
   const fetched = await fetchRows(services, await readPinnedQuery(services, definition), options);
   const {
@@ -44,11 +44,11 @@ export async function verifySnapshot(
     definedIndexes,
     tableIndexes,
     keptBefore,
-  } = await compareRows(services.workbook, open, fetched, options);
+  } = await compareRows(services.workbook, openTable, fetched, options);
   // The stamp and the hash don't count rows that left the source before the snapshot.
   const kept = listRemovedRows(fullPlan).filter((row) => keptBefore.has(row));
   const plan = keepRows(fullPlan, new Set(kept), new Map());
-  const cellsAltered = hashRows(await readSourceRows(services.workbook, open)) !== definition.result.hash;
+  const cellsAltered = hashRows(await readSourceRows(services.workbook, openTable)) !== definition.result.hash;
   // Changed cells can't be compared with the source, so compare the hash of the frozen rows.
   const sourceChanged = cellsAltered
     ? hashRows(orderColumns(definition, fetched)) !== definition.result.hash
@@ -58,8 +58,8 @@ export async function verifySnapshot(
   if (otherOrigin && !cellsAltered) throw snapshotOfOther(otherOrigin);
   const compared = otherOrigin ? undefined : plan;
   const { typed } = definition.note ?? {};
-  const typedChanged = typed !== undefined && typed !== (await hashUserCells(services.workbook, open));
-  const { area, sheetId } = open.table;
+  const typedChanged = typed !== undefined && typed !== (await hashUserCells(services.workbook, openTable));
+  const { area, sheetId } = openTable.table;
   const altered = cellsAltered ? findAlteredRows(definition, plan.old, definedIndexes) : [];
   const rows = altered === 'unknown' ? [] : altered;
   const differences = findDifferences(compared?.changes ?? [], (row, column) =>
@@ -87,7 +87,13 @@ export async function verifySnapshot(
       .catch(continueWith(undefined));
   }
   const headers = definedIndexes.map((index) => definition.columns[index]?.header ?? '');
-  const change = describeTableChange(open, isUnchanged(plan) ? 'unchanged' : 'changed', problem, compared, headers);
+  const change = describeTableChange(
+    openTable,
+    isUnchanged(plan) ? 'unchanged' : 'changed',
+    problem,
+    compared,
+    headers,
+  );
   return {
     ...change,
     verified: {
@@ -107,16 +113,16 @@ function findOtherOrigin(services: DataRangeServices, { result }: Definition): '
 /** Returns the snapshot's query with fixed values. Snapshots of older versions have only fixed dates. */
 async function readPinnedQuery(
   services: Pick<DataRangeServices, 'workbook' | 'formulas'>,
-  { pinned, formula, referredCells = [] }: Definition,
+  { pinned, formula, referencedCells = [] }: Definition,
 ): Promise<string> {
   const parts = await pinReferences(
     services.workbook,
     services.formulas.parseFormula(pinned ?? formula),
-    referredCells,
+    referencedCells,
   );
   const remaining = listReferences(parts);
-  const changed = await findChangedReference(services.workbook, {
-    referredCells: referredCells.filter(({ reference }) => remaining.includes(reference)),
+  const changed = await findFirstChangedReference(services.workbook, {
+    referencedCells: referencedCells.filter(({ reference }) => remaining.includes(reference)),
   });
   if (changed !== undefined) throw referencedCellsChanged(changed);
   return services.formulas.printParts(parts);

@@ -21,7 +21,7 @@ import { hasWrittenRows } from '../tables/altered-rows';
 import { readSourceRows } from './freeze-table';
 import { listDataRanges } from '../list/list-data-ranges';
 import { findDateReference } from './pin-dates';
-import { openTables } from '../tables/open-tables';
+import { loadOpenTables } from '../tables/load-open-tables';
 
 const dateTimeFormat = 'yyyy-mm-dd hh:mm';
 const head: readonly (readonly [header: string, format: string])[] = [
@@ -86,7 +86,7 @@ export async function writeAudit(services: DataRangeServices, options?: ActionOp
 
 async function readTotalsByDataRange(workbook: LinkedWorkbook, options?: ActionOptions): Promise<Map<string, string>> {
   const totals = new Map<string, string>();
-  const { open } = await openTables(workbook);
+  const { open } = await loadOpenTables(workbook);
   for (const openTable of open) {
     options?.onProgress?.({ step: 'reading' });
     // One table's problem doesn't hide the others.

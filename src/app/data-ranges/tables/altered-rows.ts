@@ -62,20 +62,20 @@ export function compareWithWritten(
 const isBlank = (row: readonly CellInput[]) => row.every((value) => value === '');
 
 /** Returns whether a table's linked columns are as the add-in wrote them, without a missing or cleared row. */
-export async function hasWrittenRows(workbook: LinkedWorkbook, open: LinkedTable): Promise<boolean> {
-  const { altered, isWhole } = await readAltered(workbook, open);
+export async function hasWrittenRows(workbook: LinkedWorkbook, linkedTable: LinkedTable): Promise<boolean> {
+  const { altered, isWhole } = await readAltered(workbook, linkedTable);
   return altered !== 'unknown' && altered.length === 0 && isWhole;
 }
 
 /** Returns the number of filled rows that differ from what the add-in wrote; all rows if that is unknown. */
-export async function countAltered(workbook: LinkedWorkbook, open: LinkedTable): Promise<number> {
-  const { altered } = await readAltered(workbook, open).catch(continueWith({ altered: 'unknown' as const }));
+export async function countAltered(workbook: LinkedWorkbook, linkedTable: LinkedTable): Promise<number> {
+  const { altered } = await readAltered(workbook, linkedTable).catch(continueWith({ altered: 'unknown' as const }));
   return altered === 'unknown' ? Infinity : altered.length;
 }
 
 /** Returns whether a table has at least one row as the add-in wrote it. */
-export async function hasAnyWrittenRow(workbook: LinkedWorkbook, open: LinkedTable): Promise<boolean> {
-  const { altered, rows } = await readAltered(workbook, open);
+export async function hasAnyWrittenRow(workbook: LinkedWorkbook, linkedTable: LinkedTable): Promise<boolean> {
+  const { altered, rows } = await readAltered(workbook, linkedTable);
   return altered !== 'unknown' && altered.length < rows;
 }
 
@@ -89,8 +89,8 @@ async function readAltered(workbook: LinkedWorkbook, { definition, table }: Link
 }
 
 /** Throws if the user typed over cells, because the typed values can't be fetched again. */
-export async function refuseAltered(workbook: LinkedWorkbook, open: OpenTable): Promise<void> {
+export async function refuseAltered(workbook: LinkedWorkbook, openTable: OpenTable): Promise<void> {
   // Rows that the user deleted or cleared can be fetched again.
-  if ((await countAltered(workbook, open)) === 0) return;
-  throw new AddInError('workbook', alteredCells(open.table.name));
+  if ((await countAltered(workbook, openTable)) === 0) return;
+  throw new AddInError('workbook', alteredCells(openTable.table.name));
 }

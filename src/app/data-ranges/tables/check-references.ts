@@ -3,10 +3,10 @@ import { continueWith } from '../../../model/errors';
 import type { Definition } from '../../../workbook/linked/definition';
 import {
   toStoredText,
-  readReferredCell,
+  readReferencedCell,
   findCellDifference,
-  type ReferredCell,
-} from '../../../workbook/linked/referred-cell';
+  type ReferencedCell,
+} from '../../../workbook/linked/referenced-cell';
 import { referencedCellMoved } from '../../../messages/data-ranges';
 import { findFunction } from '../../../functions/find-function';
 import { toPlainDate } from '../../../model/plain-date';
@@ -15,23 +15,26 @@ import { parseFormula } from '../../../query/parse-formula';
 import { splitAddress } from '../../../workbook/selected-formula';
 import type { DataRangeServices } from '../services/data-range-services';
 
-/** Reads the current values of a query's references, except of references that only a cell can resolve. */
-export async function readReferredCells(
+/**
+ * Reads the current values of a query's references. Skips references that can't be read, such as `Funds[@Account]`, which works
+ * only in a cell.
+ */
+export async function readReferencedCells(
   { formulas, workbook }: Pick<DataRangeServices, 'formulas' | 'workbook'>,
   formula: string,
-): Promise<ReferredCell[]> {
+): Promise<ReferencedCell[]> {
   const { args } = formulas.parseFormula(formula);
   const references = args.flatMap((argument) => (isReference(argument) ? [argument.reference] : []));
-  const referredCells: ReferredCell[] = [];
+  const referencedCells: ReferencedCell[] = [];
   for (const reference of new Set(references)) {
-    const cell = await readReferredCell(reference, (address) => workbook.readReference(address)).catch(
+    const cell = await readReferencedCell(reference, (address) => workbook.readReference(address)).catch(
       continueWith(undefined),
     );
-    if (cell) referredCells.push(cell);
+    if (cell) referencedCells.push(cell);
   }
-  if (!referredCells.some(({ reference }) => reference.includes('!'))) return referredCells;
+  if (!referencedCells.some(({ reference }) => reference.includes('!'))) return referencedCells;
   const sheetIds = new Map((await workbook.readSheetNames()).map(({ id, name }) => [name.toLowerCase(), id]));
-  return referredCells.map((cell) => {
+  return referencedCells.map((cell) => {
     const sheetId = sheetIds.get(splitAddress(cell.reference)[0].toLowerCase());
     return sheetId === undefined ? cell : { ...cell, sheetId };
   });
@@ -41,13 +44,13 @@ export async function readReferredCells(
  * Throws if the cells that a query refers to seem to have moved. The stored query would then silently read other cells.
  */
 export async function checkReferences(services: ReferenceServices, definition: Definition): Promise<void> {
-  const { referredCells = [], table } = definition;
-  for (const cell of referredCells) {
+  const { referencedCells = [], table } = definition;
+  for (const cell of referencedCells) {
     const difference = await findCellDifference(cell, (address) => services.workbook.readReference(address));
     if (!difference) continue;
-    const isCell = difference.position === 'cell';
-    const before = isCell
-      ? (await createDateFormatter(services, definition))(cell.reference, cell.content)
+    const isReferencedCell = difference.changedCell === 'referenced';
+    const before = isReferencedCell
+      ? (await createContentFormatter(services, definition))(cell.reference, cell.content)
       : difference.before;
     throw referencedCellMoved(table.name, cell.reference, { ...difference, before });
   }
@@ -55,8 +58,8 @@ export async function checkReferences(services: ReferenceServices, definition: D
 
 type ReferenceServices = Pick<DataRangeServices, 'workbook' | 'findDateSystem'>;
 
-/** Returns a function that shows the content of a reference: dates as dates, not as serial numbers. */
-async function createDateFormatter({ findDateSystem }: ReferenceServices, { formula }: Definition) {
+/** Returns a function that formats the content of a reference: dates as dates, not as serial numbers. */
+async function createContentFormatter({ findDateSystem }: ReferenceServices, { formula }: Definition) {
   const { name, args } = parseFormula(formula);
   const parameters = findFunction(name)?.parameters ?? [];
   const dates = new Set(
@@ -67,12 +70,12 @@ async function createDateFormatter({ findDateSystem }: ReferenceServices, { form
     (dates.has(reference) && text !== '' ? toPlainDate(Number(text), system) : undefined) ?? text;
 }
 
-/** Finds a reference of the table's query whose value has changed since the last refresh. */
-export async function findChangedReference(
+/** Finds the first reference of the table's query whose value has changed since the last refresh. */
+export async function findFirstChangedReference(
   workbook: LinkedWorkbook,
-  { referredCells = [] }: Pick<Definition, 'referredCells'>,
+  { referencedCells = [] }: Pick<Definition, 'referencedCells'>,
 ): Promise<string | undefined> {
-  for (const { reference, content } of referredCells) {
+  for (const { reference, content } of referencedCells) {
     // A reference to a deleted sheet counts as changed.
     const now = await workbook.readReference(reference).then(
       (cells) => toStoredText(cells),
@@ -89,28 +92,31 @@ export interface ChangedReference {
   readonly reference: string;
   readonly before: string;
   readonly now: string;
-  readonly isSingle: boolean;
+  readonly isSingleCell: boolean;
 }
 
-/** Finds the references of a table's query whose values have changed since the last refresh. */
-export async function findChangedReferences(
+/**
+ * Describes the references of a table's query whose values have changed since the last refresh. Skips references that can't be
+ * read.
+ */
+export async function describeChangedReferences(
   services: ReferenceServices,
   definition: Definition,
 ): Promise<readonly ChangedReference[]> {
   const changedReferences: ChangedReference[] = [];
-  for (const { reference, content } of definition.referredCells ?? []) {
+  for (const { reference, content } of definition.referencedCells ?? []) {
     const cells = await services.workbook.readReference(reference).catch(continueWith(undefined));
     if (!cells) continue;
     const now = toStoredText(cells);
-    const isSingle = cells.length === 1 && cells[0]?.length === 1;
+    const isSingleCell = cells.length === 1 && cells[0]?.length === 1;
     if (now !== content) {
-      const printContent = await createDateFormatter(services, definition);
+      const printContent = await createContentFormatter(services, definition);
       changedReferences.push({
         kind: 'reference',
         reference,
         before: printContent(reference, content),
         now: printContent(reference, now),
-        isSingle,
+        isSingleCell,
       });
     }
   }
@@ -118,18 +124,18 @@ export async function findChangedReferences(
 }
 
 /** Returns whether a table's query still has the same arguments; false if they weren't stored. */
-export async function hasSameQuery(
+export async function hasSameArguments(
   services: Pick<DataRangeServices, 'formulas' | 'workbook'>,
   definition: Definition,
 ): Promise<boolean> {
-  const storedReferences = new Set((definition.referredCells ?? []).map(({ reference }) => reference));
+  const storedReferences = new Set((definition.referencedCells ?? []).map(({ reference }) => reference));
   const { args } = services.formulas.parseFormula(definition.formula);
   if (!args.every((argument) => !isReference(argument) || storedReferences.has(argument.reference))) return false;
-  return (await findChangedReference(services.workbook, definition)) === undefined;
+  return (await findFirstChangedReference(services.workbook, definition)) === undefined;
 }
 
 /** Returns whether the references of a formula had the same values in two refreshes. */
-export function areSameReferences(a: readonly ReferredCell[] = [], b: readonly ReferredCell[] = []): boolean {
+export function haveSameValues(a: readonly ReferencedCell[] = [], b: readonly ReferencedCell[] = []): boolean {
   const before = new Map(a.map(({ reference, content }) => [reference, content]));
   return a.length === b.length && b.every(({ reference, content }) => before.get(reference) === content);
 }

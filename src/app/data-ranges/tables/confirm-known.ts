@@ -10,14 +10,14 @@ import { leftUnchanged } from '../../../messages/kept-rows';
 import { formatAreaAddress } from '../../../workbook/area';
 import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
-import { openTable } from './open-tables';
+import { loadOpenTable } from './load-open-tables';
 
 const countRows = ({ table }: OpenTable) => table.area.rows - 1;
 
 /** A refresh would write into a table that this device doesn't know. */
 export class UnconfirmedError extends AddInError {
-  constructor(readonly open: OpenTable) {
-    super('workbook', newOnDevice(countRows(open)));
+  constructor(readonly openTable: OpenTable) {
+    super('workbook', newOnDevice(countRows(openTable)));
   }
 }
 
@@ -43,13 +43,13 @@ export async function confirmNewTables(
     reasons: [
       describeOverwrite(
         about,
-        listedTables.map((open) => ({ name: open.table.name, rows: countRows(open) })),
+        listedTables.map((openTable) => ({ name: openTable.table.name, rows: countRows(openTable) })),
       ),
       confirmedOnce(listedTables.length),
     ],
   });
   if (!confirmed) return [];
-  for (const open of listedTables) await knownTables.add(open);
+  for (const openTable of listedTables) await knownTables.add(openTable);
   return [...listedTables, ...(await confirmNewTables({ knownTables }, tables.slice(maxShown), about, options))];
 }
 
@@ -60,9 +60,9 @@ export async function requireKnown(
   about: FirstAction,
   options: ActionOptions | undefined,
 ): Promise<void> {
-  const open = await openTable(services.workbook, id);
-  if (await services.knownTables.has(open)) return;
-  if (!options?.confirm) throw confirmInPane(open.table.name);
-  if ((await confirmNewTables(services, [open], about, options)).length === 0)
+  const openTable = await loadOpenTable(services.workbook, id);
+  if (await services.knownTables.has(openTable)) return;
+  if (!options?.confirm) throw confirmInPane(openTable.table.name);
+  if ((await confirmNewTables(services, [openTable], about, options)).length === 0)
     throw new AddInError('canceled', leftUnchanged);
 }

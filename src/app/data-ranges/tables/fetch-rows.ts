@@ -6,10 +6,10 @@ import { toCellInputs, type CellInput } from '../../../workbook/cell-input';
 import type { DefinedColumn, StoredResult } from '../../../workbook/linked/definition';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import { makeHeadersUnique } from '../../../workbook/linked/table-names';
-import type { ReferredCell } from '../../../workbook/linked/referred-cell';
+import type { ReferencedCell } from '../../../workbook/linked/referenced-cell';
 import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
-import { readReferredCells } from './check-references';
+import { readReferencedCells } from './check-references';
 
 /** A result with values that cells accept. */
 export interface FetchedRows {
@@ -17,7 +17,7 @@ export interface FetchedRows {
   readonly rows: CellInput[][];
   readonly result: StoredResult;
   /** The cells that the query refers to. */
-  readonly referredCells: readonly ReferredCell[];
+  readonly referencedCells: readonly ReferencedCell[];
 }
 
 export async function fetchRows(
@@ -25,7 +25,7 @@ export async function fetchRows(
   formula: string,
   options?: ActionOptions,
 ): Promise<FetchedRows> {
-  const referredCells = await readReferredCells(services, formula);
+  const referencedCells = await readReferencedCells(services, formula);
   const service = services.getOriginHash?.();
   const [{ table, provenance, tableTitles }, system] = await Promise.all([
     services.formulas.fetchFormula(formula, options),
@@ -38,7 +38,7 @@ export async function fetchRows(
   return {
     columns: table.columns.map(({ name, kind }, index) => ({ name, kind, header: headers[index] ?? name })),
     rows,
-    referredCells,
+    referencedCells,
     result: {
       ...createStoredResult(provenance, rows, services.getUserName()),
       ...(service !== undefined && { service }),

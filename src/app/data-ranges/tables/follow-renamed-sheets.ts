@@ -5,7 +5,7 @@ import { printParts } from '../../../query/print-parts';
 import type { Definition } from '../../../workbook/linked/definition';
 import { quoteSheet } from '../../../workbook/area';
 import type { LinkedWorkbook, SheetName } from '../../../workbook/linked/linked-workbook';
-import { readReferredCell, type ReferredCell } from '../../../workbook/linked/referred-cell';
+import { readReferencedCell, type ReferencedCell } from '../../../workbook/linked/referenced-cell';
 import { splitAddress } from '../../../workbook/selected-formula';
 
 /**
@@ -17,9 +17,9 @@ export async function followRenamedSheets(
   definition: Definition,
   sheets: readonly SheetName[],
 ): Promise<Definition> {
-  const { referredCells = [], formula, pinned } = definition;
+  const { referencedCells = [], formula, pinned } = definition;
   const renamed = new Map<string, string>();
-  for (const cell of referredCells) {
+  for (const cell of referencedCells) {
     const reference = await findRenamedReference(workbook, cell, sheets).catch(continueWith(undefined));
     if (reference !== undefined) renamed.set(cell.reference, reference);
   }
@@ -28,21 +28,24 @@ export async function followRenamedSheets(
     ...definition,
     formula: replaceReferences(formula, renamed),
     ...(pinned !== undefined && { pinned: replaceReferences(pinned, renamed) }),
-    referredCells: referredCells.map((cell) => ({ ...cell, reference: renamed.get(cell.reference) ?? cell.reference })),
+    referencedCells: referencedCells.map((cell) => ({
+      ...cell,
+      reference: renamed.get(cell.reference) ?? cell.reference,
+    })),
   };
 }
 
 /** Returns a reference with its sheet's new name; undefined if the sheet still has its name, or isn't found. */
 async function findRenamedReference(
   workbook: LinkedWorkbook,
-  cell: ReferredCell,
+  cell: ReferencedCell,
   sheets: readonly SheetName[],
 ): Promise<string | undefined> {
   const [sheet, address] = splitAddress(cell.reference);
   const currentSheet = sheets.find(({ id }) => id === cell.sheetId);
   if (!currentSheet || sheets.some(({ name }) => name.toLowerCase() === sheet.toLowerCase())) return undefined;
   const reference = `${quoteSheet(currentSheet.name)}!${address}`;
-  const { content, left, above } = await readReferredCell(reference, (sheetReference) =>
+  const { content, left, above } = await readReferencedCell(reference, (sheetReference) =>
     workbook.readReference(sheetReference),
   );
   const hasSameLabel = [

@@ -5,7 +5,7 @@ import type { UserFill } from '../../../workbook/linked/definition';
 import { hashRow } from '../../../workbook/linked/find-changed-rows';
 import { matchColumns } from '../../../workbook/linked/match-columns';
 import { printDefinition } from '../../../workbook/linked/print-definition';
-import { openTable } from './open-tables';
+import { loadOpenTable } from './load-open-tables';
 
 /** A yellow that Excel's palette doesn't offer, so a cell with this color was highlighted by the add-in. */
 export const highlightColor = '#FFF1CD';
@@ -14,13 +14,13 @@ export const highlightColor = '#FFF1CD';
  * Clears the highlights of changed cells, also another user's, and restores the user's own colors. Returns the table with
  * its new definition. Must run before rows move, because highlights would stay on the wrong cells.
  */
-export async function clearHighlights(workbook: LinkedWorkbook, open: OpenTable): Promise<OpenTable> {
-  const { definition, table } = open;
+export async function clearHighlights(workbook: LinkedWorkbook, openTable: OpenTable): Promise<OpenTable> {
+  const { definition, table } = openTable;
   const { userFills, ...rest } = definition;
-  if (!userFills) return open;
+  if (!userFills) return openTable;
   const body = { ...table.area, row: table.area.row + 1, rows: table.area.rows - 1 };
   const [colors = []] = await workbook.readFills(table.sheetId, [body]);
-  const getUserColor = await createUserColorLookup(workbook, open);
+  const getUserColor = await createUserColorLookup(workbook, openTable);
   const groups = new Map<string, RowCells[]>();
   colors.forEach((line, rowOffset) => {
     const columns = new Map<string, number[]>();
@@ -37,7 +37,7 @@ export async function clearHighlights(workbook: LinkedWorkbook, open: OpenTable)
   );
   await workbook.setFills(table.sheetId, fills);
   await storeHighlights(workbook, definition.id, undefined);
-  return { ...open, definition: rest };
+  return { ...openTable, definition: rest };
 }
 
 /** Stores the user's colors of highlighted cells in the table's definition, or removes them. */
@@ -46,7 +46,7 @@ export async function storeHighlights(
   id: string,
   userFills: readonly UserFill[] | undefined,
 ): Promise<void> {
-  const { partId, definition } = await openTable(workbook, id);
+  const { partId, definition } = await loadOpenTable(workbook, id);
   const { userFills: _before, ...rest } = definition;
   await workbook.setPart(partId, printDefinition(userFills ? { ...rest, userFills } : rest));
 }

@@ -30,7 +30,7 @@ import type { TableRequest, ActionOptions } from '../services/data-range-actions
 import { fetchRows, getTableFormat, type FetchedRows } from './fetch-rows';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { applyLinkedLayout, arrangeRows } from './layouts';
-import { openTables } from './open-tables';
+import { loadOpenTables } from './load-open-tables';
 import { recordOneFetch } from './rows-of-one-fetch';
 import { writeHeader } from './write-header';
 import { createTotalCells } from './total-row';
@@ -48,16 +48,18 @@ export async function insertTable(
   const fetched = await fetchRows(services, formula, options);
   const { edits } = services.memory;
   const name = request.name ?? `IDS_${parts.name}`;
-  const open = await runOrRollBack(services.clock, async (journal) => {
+  const openTable = await runOrRollBack(services.clock, async (journal) => {
     const cell = request.target === 'selection' ? selection : await addSheet(services.workbook, name, journal);
     return placeTable(services, journal, { ...request, formula, name }, fetched, cell, options);
   });
   // The cells were blank before, so the table has the rows of this fetch and needn't be read again.
-  recordOneFetch(services, open, edits);
+  recordOneFetch(services, openTable, edits);
   // Excel may refuse the selection, which isn't a failure.
   if (request.target === 'new sheet')
-    await services.workbook.selectArea(open.table.sheetId, toCellArea(open.table.area)).catch(continueWith(undefined));
-  return open;
+    await services.workbook
+      .selectArea(openTable.table.sheetId, toCellArea(openTable.table.area))
+      .catch(continueWith(undefined));
+  return openTable;
 }
 
 async function addSheet(workbook: LinkedWorkbook, name: string, journal: Journal): Promise<SheetCell> {
@@ -147,15 +149,15 @@ export async function placeTable(
   const created = await workbook.createTable(cell.sheetId, area, freeName);
   if (totals) await addTotals(workbook, created, arranged);
   const table: FoundTable = { ...created, hasTotals: totals };
-  const open = await storeDefinition(services, journal, formula, arranged, table);
+  const openTable = await storeDefinition(services, journal, formula, arranged, table);
   await workbook.fitColumns(cell.sheetId, { ...area, rows: Math.min(area.rows, 200) }, { hasFilterArrows: true });
   if (layout.length > 0) await applyLinkedLayout(workbook, table, arranged, layout);
-  return open;
+  return openTable;
 }
 
 /** Returns the names of deleted tables that users may restore. */
 async function readDefinedNames(workbook: LinkedWorkbook, restores: string | undefined): Promise<string[]> {
-  const { lost } = await openTables(workbook);
+  const { lost } = await loadOpenTables(workbook);
   return lost.flatMap(({ partId, definition }) => (definition && partId !== restores ? [definition.table.name] : []));
 }
 
@@ -181,7 +183,7 @@ async function storeDefinition(
     // Without all key columns, rows can't be matched by key.
     keys: keys.every((key) => names.has(key)) ? keys : [],
     result: arranged.result,
-    referredCells: arranged.referredCells,
+    referencedCells: arranged.referencedCells,
     written: hashWrittenRows(arranged.rows, [...arranged.columns.keys()]),
     session: memory.session,
   };

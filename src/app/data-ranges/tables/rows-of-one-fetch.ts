@@ -16,29 +16,29 @@ const recheckMillis = 60_000;
  */
 export async function describeMixedRows(
   services: Pick<DataRangeServices, 'workbook' | 'memory'> & { readonly clock: Pick<Clock, 'now'> },
-  open: LinkedTable,
+  linkedTable: LinkedTable,
 ): Promise<string | undefined> {
-  const remembered = services.memory.get(open.definition.id);
+  const remembered = services.memory.get(linkedTable.definition.id);
   const now = services.clock.now();
-  const key = printKey(open, services.memory.edits);
+  const key = printKey(linkedTable, services.memory.edits);
   const { checked } = remembered;
   if (checked?.key === key && now - checked.at < recheckMillis) return undefined;
   delete remembered.checked;
   // A table that can't be read may not be fresh.
-  if (!(await hasWrittenRows(services.workbook, open).catch(continueWith(false)))) return rowsOfSeveralFetches;
-  recordOneFetch(services, open, services.memory.edits);
+  if (!(await hasWrittenRows(services.workbook, linkedTable).catch(continueWith(false)))) return rowsOfSeveralFetches;
+  recordOneFetch(services, linkedTable, services.memory.edits);
   return undefined;
 }
 
 /** Records that a large table's rows are from one fetch. `edits` is the number of edits seen before they were read. */
 export function recordOneFetch(
   { memory, clock }: Parameters<typeof describeMixedRows>[0],
-  open: LinkedTable,
+  linkedTable: LinkedTable,
   edits: number,
 ): void {
-  const { rows, columns } = open.table.area;
+  const { rows, columns } = linkedTable.table.area;
   if (rows * columns <= largeTableCells) return;
-  memory.get(open.definition.id).checked = { key: printKey(open, edits), at: clock.now() };
+  memory.get(linkedTable.definition.id).checked = { key: printKey(linkedTable, edits), at: clock.now() };
 }
 
 function printKey({ definition, table }: LinkedTable, edits: number): string {

@@ -9,7 +9,7 @@ import { copyGone } from '../../../messages/data-ranges';
 import { hasAnyWrittenRow } from './altered-rows';
 import type { DataRange } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
-import { openTables } from './open-tables';
+import { loadOpenTables } from './load-open-tables';
 
 /** The table of a copied sheet, with the definition of the original. */
 interface TableCopy {
@@ -20,7 +20,7 @@ interface TableCopy {
 
 /** Finds tables that Excel copied with their sheets. A copy's name starts with the original's, and it has the same columns. */
 export async function findCopies(workbook: LinkedWorkbook, openedTables?: readonly OpenTable[]): Promise<TableCopy[]> {
-  const open = openedTables ?? (await openTables(workbook)).open;
+  const open = openedTables ?? (await loadOpenTables(workbook)).open;
   if (open.length === 0) return [];
   const linkedIds = new Set(open.map(({ table }) => table.id));
   const copies: TableCopy[] = [];
@@ -69,7 +69,7 @@ export async function linkCopy(
   const { table, from: originalDefinition } = copy;
   const { userFills: _userFills, lock: _writing, note, ...rest } = originalDefinition;
   const columnIds = new Map(table.columns.map((column) => [column.name.toLowerCase(), column.id]));
-  const original = (await openTables(services.workbook)).open.find(
+  const original = (await loadOpenTables(services.workbook)).open.find(
     ({ definition }) => definition.id === originalDefinition.id,
   );
   const definition: Definition = {

@@ -25,13 +25,13 @@ export interface UserNotes {
 /** Finds notes next to rows of a table. The user's formulas don't count, because they work for any row. */
 export async function findNotes(
   workbook: LinkedWorkbook,
-  open: LinkedTable,
+  linkedTable: LinkedTable,
   tableIndexes: readonly (number | undefined)[],
   rows: readonly number[],
 ): Promise<UserNotes> {
-  const userCells = findUserColumns(open, tableIndexes);
+  const userCells = findUserColumns(linkedTable, tableIndexes);
   if (userCells.length === 0) return { cells: [], columns: [] };
-  const { sheetId, area } = open.table;
+  const { sheetId, area } = linkedTable.table;
   const sheet = workbook.getSheet(sheetId, undefined, excelSteps.readNotes);
   const rowsPerRead = countReadableRows(userCells.length);
   const filledCells: { row: number; column: number; name: string }[] = [];
@@ -58,11 +58,11 @@ export async function findNotes(
 /**
  * Hashes the user's input in added columns, with the keys of the rows, but without formulas, because they recalculate.
  */
-export async function hashUserCells(workbook: LinkedWorkbook, open: LinkedTable): Promise<string> {
-  const { definition, table } = open;
+export async function hashUserCells(workbook: LinkedWorkbook, linkedTable: LinkedTable): Promise<string> {
+  const { definition, table } = linkedTable;
   const { area, sheetId } = table;
   const { definedIndexes, tableIndexes } = findRemainingColumns(definition, table.columns);
-  const userCells = findUserColumns(open, tableIndexes);
+  const userCells = findUserColumns(linkedTable, tableIndexes);
   if (userCells.length === 0) return hashRows([]);
   const keys = findKeyIndexes(definition, definedIndexes);
   const body = await workbook.readBody(table, tableIndexes);

@@ -1,27 +1,31 @@
 import { referencedCellMoved } from '../../../src/messages/data-ranges';
-import { readReferredCell, findCellDifference, type ReferredCell } from '../../../src/workbook/linked/referred-cell';
+import {
+  readReferencedCell,
+  findCellDifference,
+  type ReferencedCell,
+} from '../../../src/workbook/linked/referenced-cell';
 
 /** A sheet by its addresses; other cells are empty. */
 const createSheet = (cells: Record<string, unknown>) => (reference: string) =>
   Promise.resolve([[cells[reference.replace(/^.*!/, '').replace(/\$/g, '')] ?? '']]);
 const labelled = { A2: 'As of', B1: 'Value', B2: 46_028 };
 
-async function readFromCells(reference: string, cells: Record<string, unknown>): Promise<ReferredCell> {
-  return readReferredCell(reference, createSheet(cells));
+async function readFromCells(reference: string, cells: Record<string, unknown>): Promise<ReferencedCell> {
+  return readReferencedCell(reference, createSheet(cells));
 }
 
 test('a cell is identified by its content and adjacent strings', async () => {
-  expect(await readReferredCell("'My sheet'!$B$2", createSheet(labelled))).toEqual({
+  expect(await readReferencedCell("'My sheet'!$B$2", createSheet(labelled))).toEqual({
     reference: "'My sheet'!$B$2",
     content: '46028',
     left: 'As of',
     above: 'Value',
   });
-  expect(await readReferredCell('Sheet1!AA10', createSheet({ AA10: 'last', Z10: 'x' }))).toMatchObject({ left: 'x' });
+  expect(await readReferencedCell('Sheet1!AA10', createSheet({ AA10: 'last', Z10: 'x' }))).toMatchObject({ left: 'x' });
 });
 
 test('names and empty cells are identified by their content only', async () => {
-  const named = await readReferredCell('AsOf', () => Promise.resolve([[46_028]]));
+  const named = await readReferencedCell('AsOf', () => Promise.resolve([[46_028]]));
   expect(named).toEqual({ reference: 'AsOf', content: '46028' });
   expect(await findCellDifference(named, () => Promise.resolve([['']]))).toBeUndefined();
   const empty = await readFromCells('Sheet1!C9', labelled);
@@ -31,7 +35,7 @@ test('names and empty cells are identified by their content only', async () => {
 
 test('an area is identified by its content in order', async () => {
   const readContent = async (...cells: unknown[][]) =>
-    (await readReferredCell('Sheet1!A1:B2', () => Promise.resolve(cells))).content;
+    (await readReferencedCell('Sheet1!A1:B2', () => Promise.resolve(cells))).content;
   const before = await readContent(['a', 1], ['b', 2]);
   expect(await readContent(['a', 1], ['b', 2])).toBe(before);
   expect(
@@ -52,18 +56,21 @@ test('another date in the same cell is an ordinary query', async () => {
 
 test('a cell below an inserted row is another cell', async () => {
   const plain = await readFromCells('Sheet1!A1', { A1: 46_028 });
-  expect(await findCellDifference(plain, createSheet({ A2: 46_028 }))).toEqual({ position: 'cell', before: '46028' });
+  expect(await findCellDifference(plain, createSheet({ A2: 46_028 }))).toEqual({
+    changedCell: 'referenced',
+    before: '46028',
+  });
   const before = await readFromCells('Sheet1!B2', labelled);
   expect(await findCellDifference(before, createSheet({ A3: 'As of', B2: 'Value', B3: 46_028 }))).toEqual({
-    position: 'left',
+    changedCell: 'left',
     before: 'As of',
   });
 });
 
 test.each([
-  ['cell', 'it\'s empty and used to contain "As of".'],
+  ['referenced', 'it\'s empty and used to contain "As of".'],
   ['left', 'the cell to its left used to contain "As of".'],
   ['above', 'the cell above it used to contain "As of".'],
-] as const)('the message about another cell names what differs: %s', (position, text) => {
-  expect(referencedCellMoved('Funds', 'Sheet1!B2', { position, before: 'As of' }).message).toContain(text);
+] as const)('the message about another cell names what differs: %s', (changedCell, text) => {
+  expect(referencedCellMoved('Funds', 'Sheet1!B2', { changedCell, before: 'As of' }).message).toContain(text);
 });

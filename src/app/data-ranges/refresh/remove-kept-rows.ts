@@ -5,24 +5,24 @@ import { printDefinition } from '../../../workbook/linked/print-definition';
 import { findKeyIndexes } from '../tables/compare-rows';
 import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
-import { openTable } from '../tables/open-tables';
-import { readKeptRows, paintKept } from '../notes/paint-kept';
+import { loadOpenTable } from '../tables/load-open-tables';
+import { readKeptRows, paintKeptRows } from '../notes/paint-kept-rows';
 import { refuseUnwritable } from './refresh-table';
 import { writePlan } from './write-plan';
 
 /** Removes one or all rows that are no longer in the source from a table, with the user's notes. */
-export async function removeKept(
+export async function removeKeptRows(
   services: DataRangeServices,
   id: string,
   rowId: string | undefined,
   options?: ActionOptions,
 ): Promise<void> {
-  const open = await openTable(services.workbook, id);
-  refuseUnwritable(open);
-  const { definition, table, partId } = open;
+  const openTable = await loadOpenTable(services.workbook, id);
+  refuseUnwritable(openTable);
+  const { definition, table, partId } = openTable;
   const { definedIndexes, tableIndexes } = findRemainingColumns(definition, table.columns);
   const old = await services.workbook.readBody(table, tableIndexes);
-  const keptRows = await readKeptRows(services.workbook, open);
+  const keptRows = await readKeptRows(services.workbook, openTable);
   const chosen = [...keptRows].filter(([, kept]) => rowId === undefined || kept.id === rowId);
   const removedRows = chosen.map(([row]) => row);
   const plan: RefreshPlan = {
@@ -38,7 +38,7 @@ export async function removeKept(
   };
   const remaining = rowId === undefined ? [] : listKeptEntries(definition.keptRows);
   for (const [, kept] of chosen) {
-    const entry = remaining.findIndex(([identifier]) => identifier === kept.identifier);
+    const entry = remaining.findIndex(([rowHash]) => rowHash === kept.rowHash);
     if (entry >= 0) remaining.splice(entry, 1);
   }
   const { keptRows: _kept, ...rest } = definition;
@@ -46,11 +46,11 @@ export async function removeKept(
   if (removedRows.length === 0) return services.workbook.setPart(partId, printDefinition(next));
   const warning = await writePlan(
     services,
-    open,
+    openTable,
     { plan, definedIndexes, tableIndexes, uniqueKeysOnly: false, keptBefore: keptRows },
     options,
     () => services.workbook.setPart(partId, printDefinition(next)),
   );
-  await paintKept(services.workbook, id, true);
+  await paintKeptRows(services.workbook, id, true);
   if (warning !== undefined) options?.onWarning?.(warning);
 }

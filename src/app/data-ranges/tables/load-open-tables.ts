@@ -40,7 +40,7 @@ function readCachedDefinition(partId: string, xml: string): DefinitionReading {
 }
 
 /** Finds the linked tables and snapshots of the workbook, and the parts that lead to none. */
-export async function openTables(workbook: LinkedWorkbook): Promise<{ open: OpenTable[]; lost: LostPart[] }> {
+export async function loadOpenTables(workbook: LinkedWorkbook): Promise<{ open: OpenTable[]; lost: LostPart[] }> {
   const [parts, tables] = await Promise.all([workbook.readParts(), workbook.readTables()]);
   const lost: LostPart[] = [];
   const readable: ReadPart[] = [];
@@ -58,7 +58,7 @@ export async function openTables(workbook: LinkedWorkbook): Promise<{ open: Open
     else lost.push({ partId, problem: definitionUnreadable });
   }
   const needsSheets = readable.some(({ definition }) =>
-    definition.referredCells?.some(({ sheetId }) => sheetId !== undefined),
+    definition.referencedCells?.some(({ sheetId }) => sheetId !== undefined),
   );
   if (needsSheets) {
     const sheets = await workbook.readSheetNames();
@@ -146,10 +146,10 @@ async function claimTables(
  * column names. The hashes of the written rows decide. If neither matches better, the column is disputed and nothing is
  * written.
  */
-async function settleColumns(workbook: LinkedWorkbook, open: OpenTable): Promise<OpenTable> {
-  const { definition, table } = open;
+async function settleColumns(workbook: LinkedWorkbook, openTable: OpenTable): Promise<OpenTable> {
+  const { definition, table } = openTable;
   const disputed = findDisputedColumn(definition, table.columns);
-  if (disputed === undefined) return open;
+  if (disputed === undefined) return openTable;
   const idsByName = new Map(table.columns.map(({ name, id }) => [name.toLowerCase(), id]));
   const namesById = new Map(table.columns.map(({ name, id }) => [id, name]));
   const definitionByHeader: Definition = {
@@ -170,8 +170,8 @@ async function settleColumns(workbook: LinkedWorkbook, open: OpenTable): Promise
     countAltered(workbook, { definition: definitionByHeader, table }),
     countAltered(workbook, { definition: definitionById, table }),
   ]);
-  if (alteredByHeader < alteredByNumber) return { ...open, definition: definitionByHeader };
-  return { ...open, definition: { ...definition, disputed } };
+  if (alteredByHeader < alteredByNumber) return { ...openTable, definition: definitionByHeader };
+  return { ...openTable, definition: { ...definition, disputed } };
 }
 
 /** Returns whether a table has any of a definition's columns. */
@@ -182,8 +182,8 @@ function hasKnownColumns({ columns }: Definition, table: FoundTable): boolean {
 }
 
 /** Finds a linked table or snapshot. Throws an error if its table was deleted or is no longer linked. */
-export async function openTable(workbook: LinkedWorkbook, id: string): Promise<OpenTable> {
-  const { open, lost } = await openTables(workbook);
+export async function loadOpenTable(workbook: LinkedWorkbook, id: string): Promise<OpenTable> {
+  const { open, lost } = await loadOpenTables(workbook);
   const found = open.find(({ definition }) => definition.id === id);
   if (found) return found;
   const lostTable = lost.find(({ definition, partId }) => definition?.id === id || partId === id);

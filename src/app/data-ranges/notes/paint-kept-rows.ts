@@ -10,7 +10,7 @@ import { blankRow, isTotalLabel, totalLabel } from '../../../messages/kept-rows'
 import type { CellInput } from '../../../workbook/cell-input';
 import { findKeyIndexes } from '../tables/compare-rows';
 import { keptColor } from '../tables/highlights';
-import { openTable } from '../tables/open-tables';
+import { loadOpenTable } from '../tables/load-open-tables';
 import type { KeptRow } from '../services/data-range-actions';
 import { findTypedRows } from './find-typed-rows';
 
@@ -18,22 +18,22 @@ import { findTypedRows } from './find-typed-rows';
  * Colors rows that are no longer in the source gray, and removes the gray from rows that are back. Other colors stay. The
  * label of the total row counts the gray rows.
  */
-export async function paintKept(workbook: LinkedWorkbook, id: string, wasPainted: boolean): Promise<void> {
-  const open = await openTable(workbook, id).catch(continueWith(undefined));
-  if (!open || (!wasPainted && !open.definition.keptRows)) return;
-  await paintRows(workbook, open).catch(continueWith(undefined));
+export async function paintKeptRows(workbook: LinkedWorkbook, id: string, wasPainted: boolean): Promise<void> {
+  const openTable = await loadOpenTable(workbook, id).catch(continueWith(undefined));
+  if (!openTable || (!wasPainted && !openTable.definition.keptRows)) return;
+  await paintRows(workbook, openTable).catch(continueWith(undefined));
 }
 
 async function paintRows(workbook: LinkedWorkbook, { definition, table }: OpenTable): Promise<void> {
   const { area, sheetId } = table;
-  const kept = await readKeptRows(workbook, { definition, table });
+  const keptRows = await readKeptRows(workbook, { definition, table });
   const { tableIndexes } = findRemainingColumns(definition, table.columns);
   const body: Area = { ...area, row: area.row + 1, rows: area.rows - 1 };
   const [colors = []] = await workbook.readFills(sheetId, [body]);
   const grayRows: RowCells[] = [];
   const plainRows: RowCells[] = [];
   colors.forEach((line, rowIndex) => {
-    const isKept = kept.has(rowIndex);
+    const isKept = keptRows.has(rowIndex);
     const columns = tableIndexes.filter((columnIndex) => line[columnIndex] === (isKept ? '' : keptColor));
     if (columns.length === 0) return;
     (isKept ? grayRows : plainRows).push({
@@ -45,15 +45,15 @@ async function paintRows(workbook: LinkedWorkbook, { definition, table }: OpenTa
     ...combineCells(plainRows).map((cells) => ({ area: cells })),
     ...combineCells(grayRows).map((cells) => ({ area: cells, color: keptColor })),
   ]);
-  await labelTotals(workbook, table, kept.size);
+  await labelTotals(workbook, table, keptRows.size);
 }
 
-async function labelTotals(workbook: LinkedWorkbook, table: OpenTable['table'], kept: number): Promise<void> {
+async function labelTotals(workbook: LinkedWorkbook, table: OpenTable['table'], keptCount: number): Promise<void> {
   if (!table.hasTotals) return;
   const row: Area = { ...table.area, row: table.area.row + table.area.rows, rows: 1 };
   const sheet = workbook.getSheet(table.sheetId, table.id, excelSteps.writeTotals);
   const [[cells = []] = []] = await sheet.read([row]);
-  const label = totalLabel(kept);
+  const label = totalLabel(keptCount);
   // The user can move the first column.
   const column = cells.findIndex(({ value, formula }) => formula === undefined && isTotalLabel(value));
   if (column < 0 || cells[column]?.value === label) return;
@@ -64,8 +64,8 @@ async function labelTotals(workbook: LinkedWorkbook, table: OpenTable['table'], 
 interface FoundKeptRow {
   /** Unique in the table, for the pane. */
   readonly id: string;
-  /** Its identifier in the definition, which equal rows share. */
-  readonly identifier: string;
+  /** Its hash in the definition, which equal rows share. */
+  readonly rowHash: string;
   readonly since: string;
   readonly key: string;
 }
@@ -82,11 +82,11 @@ export async function readKeptRows(
   const headers = tableIndexes.map((index) => table.columns[index]?.name ?? '');
   const counts = new Map<string, number>();
   return new Map(
-    [...findKeptRows(rows, keys, definition.keptRows)].map(([rowIndex, { identifier, since }]) => {
-      const count = (counts.get(identifier) ?? 0) + 1;
-      counts.set(identifier, count);
-      const id = count === 1 ? identifier : `${identifier} ${count}`;
-      return [rowIndex, { id, identifier, since, key: describeKey(rows[rowIndex] ?? [], keys, headers) }] as const;
+    [...findKeptRows(rows, keys, definition.keptRows)].map(([rowIndex, { rowHash, since }]) => {
+      const count = (counts.get(rowHash) ?? 0) + 1;
+      counts.set(rowHash, count);
+      const id = count === 1 ? rowHash : `${rowHash} ${count}`;
+      return [rowIndex, { id, rowHash, since, key: describeKey(rows[rowIndex] ?? [], keys, headers) }] as const;
     }),
   );
 }
@@ -103,13 +103,16 @@ function describeKey(row: readonly CellInput[], keys: readonly number[], headers
 }
 
 /** Describes the rows of a table that are no longer in the source, with the user's notes. */
-export async function describeKeptRows(workbook: LinkedWorkbook, open: LinkedTable): Promise<readonly KeptRow[]> {
-  const keptRows = await readKeptRows(workbook, open);
+export async function describeKeptRows(
+  workbook: LinkedWorkbook,
+  linkedTable: LinkedTable,
+): Promise<readonly KeptRow[]> {
+  const keptRows = await readKeptRows(workbook, linkedTable);
   if (keptRows.size === 0) return [];
-  const tableIndexes = matchColumns(open.definition, open.table.columns);
+  const tableIndexes = matchColumns(linkedTable.definition, linkedTable.table.columns);
   const { typed } = await findTypedRows(
     workbook,
-    open,
+    linkedTable,
     tableIndexes,
     [...keptRows.keys()],
     [...keptRows.keys()],

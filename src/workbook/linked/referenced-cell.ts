@@ -7,7 +7,7 @@ import { hashRows } from './hash-rows';
  * A reference in a query: a cell, name, area, or table column. A filled cell is stored with its neighbors, because
  * addresses don't move when rows are inserted or deleted.
  */
-export interface ReferredCell {
+export interface ReferencedCell {
   /** The reference as written in the query, like `'Sheet1'!A1` or `AsOf`. */
   readonly reference: string;
   /** The content, truncated; `''` for an empty cell. */
@@ -25,7 +25,7 @@ const singleCell = /^(.+!)\$?([A-Z]{1,3})\$?([1-9]\d{0,6})$/i;
 const maxTextLength = 200;
 
 /** Reads the stored form of a reference in a query. */
-export async function readReferredCell(reference: string, read: ReadCells): Promise<ReferredCell> {
+export async function readReferencedCell(reference: string, read: ReadCells): Promise<ReferencedCell> {
   const [, sheet = '', letters = '', digits = ''] = singleCell.exec(reference) ?? [];
   const content = toStoredText(await read(reference));
   if (letters === '' || content === '') return { reference, content };
@@ -44,7 +44,7 @@ export async function readReferredCell(reference: string, read: ReadCells): Prom
 }
 
 /** Returns whether a stored text is the full content of one cell, not a hash of several cells or a truncated text. */
-export function hasFullText({ reference, content }: ReferredCell): boolean {
+export function hasFullText({ reference, content }: ReferencedCell): boolean {
   return content.length < maxTextLength && (singleCell.test(reference) || !/^\d+-[0-9a-z]+-[0-9a-z-]+$/.test(content));
 }
 
@@ -52,19 +52,19 @@ export function hasFullText({ reference, content }: ReferredCell): boolean {
  * Returns whether a reference is the address of a filled cell. Other references, such as names and table columns, still
  * refer to the same cells after rows move.
  */
-export function isFilledCell({ reference, content }: ReferredCell): boolean {
+export function isFilledCell({ reference, content }: ReferencedCell): boolean {
   return content !== '' && singleCell.test(reference);
 }
 
 /** Returns why an address seems to refer to a different cell than before; undefined if nothing suggests it. */
-export async function findCellDifference(before: ReferredCell, read: ReadCells): Promise<CellDifference | undefined> {
+export async function findCellDifference(before: ReferencedCell, read: ReadCells): Promise<CellDifference | undefined> {
   if (!isFilledCell(before)) return undefined;
-  const now = await readReferredCell(before.reference, read);
-  if (now.content === '') return { position: 'cell', before: before.content };
+  const now = await readReferencedCell(before.reference, read);
+  if (now.content === '') return { changedCell: 'referenced', before: before.content };
   if (now.content === before.content) return undefined;
-  for (const position of ['left', 'above'] as const) {
-    const label = before[position];
-    if (label !== undefined && now[position] !== label) return { position, before: label };
+  for (const changedCell of ['left', 'above'] as const) {
+    const label = before[changedCell];
+    if (label !== undefined && now[changedCell] !== label) return { changedCell, before: label };
   }
   return undefined;
 }
