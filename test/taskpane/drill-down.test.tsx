@@ -12,7 +12,7 @@ const report = {
   rows: 12,
   proofs: [],
   unchecked: [],
-  left: [],
+  changedSheets: [],
 };
 
 test('the pane drills the selected value', async () => {
@@ -27,7 +27,9 @@ test('a completed drill-down shows the number of rows, and what does not add up'
     { name: 'Expected', addsUp: true, difference: 0 },
     { name: 'Actual', addsUp: false, difference: -1250.5 },
   ];
-  await act(async () => drill.drillState.set({ state: 'done', report: { ...report, proofs, left: ['Drill-down'] } }));
+  await act(async () =>
+    drill.drillState.set({ state: 'done', report: { ...report, proofs, changedSheets: ['Drill-down'] } }),
+  );
   expect(getSection().getByText('Drill-down from Summary!B4: 12 rows')).toBeVisible();
   expect(getSection().getByText("Actual doesn't match: the rows total 1,250.5 less than the cell.")).toBeVisible();
   expect(getSection().getByText("Drill-down wasn't replaced because you changed it.")).toBeVisible();

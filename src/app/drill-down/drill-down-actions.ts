@@ -14,7 +14,7 @@ export interface DrillReport {
   /** The names of figures that aren't sums of the rows. */
   readonly unchecked: readonly string[];
   /** Sheets of earlier drill-downs that weren't replaced because a user changed them. */
-  readonly left: readonly string[];
+  readonly changedSheets: readonly string[];
 }
 
 /** The state of a drill-down from the ribbon or the pane. `confirming`: waiting for the user's confirmation. */

@@ -9,9 +9,9 @@ export interface DrillSection {
   readonly title: string;
   readonly formula: string;
   /** The formula to use if deliveries are missing, for amounts converted by FX rates that the drilled value doesn't use. */
-  readonly lateFormula?: string;
+  readonly formulaWithLateRates?: string;
   /** Highlights price changes of more than this percentage from row to row. */
-  readonly jump?: number;
+  readonly jumpPercent?: number;
   /** The section should have one row. If it has more, its figures can't be checked. */
   readonly oneRow?: true;
 }

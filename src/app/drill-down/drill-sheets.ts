@@ -39,7 +39,7 @@ interface DrillTarget {
   readonly cell: SheetCell;
   readonly isNew: boolean;
   /** The sheets that weren't replaced because a user changed them. */
-  readonly left: readonly string[];
+  readonly changedSheets: readonly string[];
 }
 
 /**
@@ -63,9 +63,9 @@ export async function prepareDrillSheet(services: DrillServices, sourceSheetId: 
       continue;
     }
     await clearSheet(services, record, tables);
-    return { cell: { sheetId: record.sheetId, sheet, row: 0, column: 0 }, isNew: false, left: changedSheets };
+    return { cell: { sheetId: record.sheetId, sheet, row: 0, column: 0 }, isNew: false, changedSheets };
   }
-  return { cell: await services.dataRangeServices.workbook.addSheet(drillSheetName), isNew: true, left: changedSheets };
+  return { cell: await services.dataRangeServices.workbook.addSheet(drillSheetName), isNew: true, changedSheets };
 }
 
 async function findTables(
@@ -93,10 +93,10 @@ async function isUnchanged(
     rows: 0,
     columns: 0,
   };
-  for (const open of tables) {
-    if (open.table.sheetId !== sheetId || open.table.hasTotals) return false;
-    if (findUserColumns(open).length > 0) return false;
-    if (!(await hasWrittenRows(workbook, open).catch(continueWith(false)))) return false;
+  for (const openTable of tables) {
+    if (openTable.table.sheetId !== sheetId || openTable.table.hasTotals) return false;
+    if (findUserColumns(openTable).length > 0) return false;
+    if (!(await hasWrittenRows(workbook, openTable).catch(continueWith(false)))) return false;
   }
   const tableAreas = tables.map(({ table }) => table.area);
   const sheet = workbook.getSheet(sheetId, undefined, excelSteps.readDrillSheet);

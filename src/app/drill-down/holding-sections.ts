@@ -111,7 +111,7 @@ export function printUpToDate({ date, historyFrom, toInstant }: DrillScope): str
 export function createPriceHistory(
   scope: DrillScope,
   { security }: Pick<RowIdentity, 'security'>,
-  jump: number,
+  jumpPercent: number,
 ): DrillSection {
   // By ID, because delivery checks recognize custodians only by ID.
   const custodianFilter = scope.custodian === undefined ? undefined : `CustodianId eq ${scope.custodian}`;
@@ -127,6 +127,6 @@ export function createPriceHistory(
       filter,
       sort: 'ProcessDate desc',
     }),
-    jump,
+    jumpPercent,
   };
 }

@@ -34,11 +34,11 @@ const functionBySet: Readonly<Record<string, string>> = {
  * Prints the formulas of a section. With `partial=1`, amounts would be converted by FX rates of missing deliveries, which a value
  * without it doesn't use.
  */
-export function printSection(query: RowsQuery): Pick<DrillSection, 'formula' | 'lateFormula'> {
+export function printSection(query: RowsQuery): Pick<DrillSection, 'formula' | 'formulaWithLateRates'> {
   const formula = printRows(query);
   return query.base === undefined || query.partial
     ? { formula }
-    : { formula: printRows(query, false), lateFormula: formula };
+    : { formula: printRows(query, false), formulaWithLateRates: formula };
 }
 
 /**

@@ -2,10 +2,10 @@ import { noRowsBehindValue } from '../../messages/drill-down';
 import { excelSteps } from '../../messages/excel-steps';
 import { continueWith, isAddInError } from '../../model/errors';
 import type { Delivery } from '../../model/provenance';
-import { type Area, formatCellAddress } from '../../workbook/area';
+import type { Area } from '../../workbook/area';
 import { runOrRollBack } from '../../workbook/linked/journal';
 import { printRecord, type DrillOrigin, type RecordedCell } from '../../workbook/drill-down/drill-record';
-import type { HeaderBlock, HeaderCell } from '../../workbook/drill-down/excel-drill-sheets';
+import type { PlacedCells, WrittenCell } from '../../workbook/drill-down/excel-drill-sheets';
 import { setUpPage } from '../../workbook/set-up-page';
 import type { ActionOptions } from '../data-ranges/services/data-range-actions';
 import type { OpenTable } from '../data-ranges/services/data-range-services';
@@ -18,6 +18,7 @@ import type { DrillPlan, DrillSection } from './drill-plan';
 import type { DrillServices } from './drill-services';
 import { splitAround, listDrillSheets, prepareDrillSheet } from './drill-sheets';
 import { joinTerms } from './join-terms';
+import { createJumpColumns } from './jump-columns';
 import { markUnchecked } from './mark-unchecked';
 import { isSumEqual, addUpRows, type PlacedRows } from './measures';
 
@@ -50,29 +51,30 @@ export async function writeDrillDown(
     const titleRow = countHeaderRows(plan);
     const placedSections: (PlacedRows | undefined)[] = [];
     const openedTables: OpenTable[] = [];
-    const blocks: HeaderBlock[] = [];
+    const placedCells: PlacedCells[] = [];
     let column = 0;
     let bottom = titleRow;
     for (const [index, section] of plan.sections.entries()) {
       const outcome = fetched[index];
-      const title: HeaderCell = { value: section.title, style: 'heading' };
+      const title: WrittenCell = { value: section.title, style: 'heading' };
       if (!outcome || 'problem' in outcome) {
-        const problem: HeaderCell = { value: outcome?.problem ?? '', style: 'muted' };
-        blocks.push({ row: titleRow, column, cells: [[title], [problem]] });
+        const problem: WrittenCell = { value: outcome?.problem ?? '', style: 'muted' };
+        placedCells.push({ row: titleRow, column, cells: [[title], [problem]] });
         placedSections.push(undefined);
         column += 4;
         continue;
       }
       const cell = { sheetId, sheet, row: titleRow + 1, column };
       const query = { formula: outcome.formula, name: `Drill_${section.set}` };
-      const open = await placeTable(dataRangeServices, journal, query, outcome.rows, cell, options);
-      openedTables.push(open);
-      const { area } = open.table;
-      placedSections.push(toPlacedRows(open, outcome.rows));
-      blocks.push({ row: titleRow, column, cells: [[title]] });
-      const adjacent = section.jump === undefined ? undefined : createJumpBlock(section.jump, area, outcome.rows);
-      if (adjacent) blocks.push(adjacent);
-      column = area.column + area.columns + (adjacent ? 4 : 1);
+      const openTable = await placeTable(dataRangeServices, journal, query, outcome.rows, cell, options);
+      openedTables.push(openTable);
+      const { area } = openTable.table;
+      placedSections.push(toPlacedRows(openTable, outcome.rows));
+      placedCells.push({ row: titleRow, column, cells: [[title]] });
+      const jumpColumns =
+        section.jumpPercent === undefined ? undefined : createJumpColumns(section.jumpPercent, area, outcome.rows);
+      if (jumpColumns) placedCells.push(jumpColumns);
+      column = area.column + area.columns + (jumpColumns ? 4 : 1);
       bottom = Math.max(bottom, area.row + area.rows);
     }
     const deliveries = fetched.flatMap((outcome): Delivery[] =>
@@ -87,7 +89,7 @@ export async function writeDrillDown(
       deliveries,
       sections: placedSections,
     });
-    await sheets.writeHeader(sheetId, [{ row: 0, column: 0, cells: headerLines }, ...blocks], origin.sheet);
+    await sheets.writeCells(sheetId, [{ row: 0, column: 0, cells: headerLines }, ...placedCells], origin.sheet);
     const figures = findFigureArea(plan);
     if (figures) await dataRangeServices.workbook.fitColumns(sheetId, figures);
     const area: Area = { row: 0, column: 0, rows: bottom, columns: Math.max(column, 6) };
@@ -107,7 +109,15 @@ export async function writeDrillDown(
       difference: addUpRows(proof, placedSections) - proof.value,
     }));
     const unchecked = (plan.unchecked ?? []).map(({ name }) => name);
-    return { sheet, from: drilled.address, title: plan.title, rows, proofs, unchecked, left: target.left };
+    return {
+      sheet,
+      from: drilled.address,
+      title: plan.title,
+      rows,
+      proofs,
+      unchecked,
+      changedSheets: target.changedSheets,
+    };
   });
   const { workbook } = dataRangeServices;
   await workbook.selectArea(sheetId, { row: 0, column: 0, rows: 1, columns: 1 }).catch(continueWith(undefined));
@@ -117,15 +127,18 @@ export async function writeDrillDown(
 /** Fetches the rows of a section, or returns a message if there are none. */
 async function fetchSection(
   { dataRangeServices }: DrillServices,
-  { formula, lateFormula }: DrillSection,
+  { formula, formulaWithLateRates }: DrillSection,
   options: ActionOptions,
 ): Promise<Fetched> {
   const fetchFormula = (text: string) => fetchRows(dataRangeServices, text, options);
   try {
     return { rows: await fetchFormula(formula), formula };
   } catch (error) {
-    if (isAddInError(error) && error.kind === 'incomplete' && lateFormula !== undefined)
-      return { rows: { ...(await fetchFormula(lateFormula)), hasLateRates: true }, formula: lateFormula };
+    if (isAddInError(error) && error.kind === 'incomplete' && formulaWithLateRates !== undefined)
+      return {
+        rows: { ...(await fetchFormula(formulaWithLateRates)), hasLateRates: true },
+        formula: formulaWithLateRates,
+      };
     if (isAddInError(error) && error.kind === 'noRows') return { problem: error.message };
     throw error;
   }
@@ -149,29 +162,6 @@ function toPlacedRows({ definition, table }: OpenTable, { rows, columns }: Fetch
     headers: definition.columns.map(({ header }) => header),
     table: { columns, rows: rows.map((row) => row.map((value) => (value === '' ? null : value))) },
   };
-}
-
-/** Returns cells next to a price history, latest first, with each price's change and a mark for jumps. */
-function createJumpBlock(percent: number, area: Area, { columns, rows }: FetchedRows): HeaderBlock | undefined {
-  const columnIndex = columns.findIndex(({ name }) => name === 'PriceValue');
-  if (columnIndex === -1 || rows.length < 2) return undefined;
-  const printPriceAddress = (row: number) => formatCellAddress(area.row + 1 + row, area.column + columnIndex);
-  // Leave a blank column, because Excel extends a table into cells written directly next to it.
-  const column = area.column + area.columns + 1;
-  const printChangeAddress = (row: number) => formatCellAddress(area.row + 1 + row, column);
-  const cells = rows.slice(0, -1).map((_row, index): HeaderCell[] => [
-    {
-      value: 0,
-      formula: `=IFERROR(${printPriceAddress(index)}/${printPriceAddress(index + 1)}-1,"")`,
-      format: '+0.0%;-0.0%;0.0%',
-    },
-    {
-      value: '',
-      formula: `=IF(ISNUMBER(${printChangeAddress(index)}),IF(ABS(${printChangeAddress(index)})>${percent / 100},"◄ Jump",""),"")`,
-    },
-  ]);
-  const header = ['Change', 'Jump'].map((value): HeaderCell => ({ value, style: 'header' }));
-  return { row: area.row, column, cells: [header, ...cells] };
 }
 
 /** Reads the cells that were written around the tables. */

@@ -116,7 +116,7 @@ function DrillDownNotice({ state, problem }: DrillDownNoticeProps) {
         >
           {state.report.unchecked.length > 0 && <div>{text.unchecked(state.report.unchecked)}</div>}
           <Proofs report={state.report} />
-          {state.report.left.length > 0 && <div>{text.left(state.report.left)}</div>}
+          {state.report.changedSheets.length > 0 && <div>{text.left(state.report.changedSheets)}</div>}
         </Notice>
       )}
       {state.state === 'busy' && state.refused && <Notice intent="info">{state.refused.message}</Notice>}

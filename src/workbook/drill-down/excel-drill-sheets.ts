@@ -9,16 +9,16 @@ import type { PlannedCell } from '../sheets-plan';
 import { readClickedCell, readRowsAbove, readRow } from './clicked-cell';
 import { drillNamespace } from './drill-record';
 
-/** A cell in the header of a drill-down: a value or a formula. */
-export interface HeaderCell extends PlannedCell {
+/** A cell of a drill-down outside its tables: a value or a formula. */
+export interface WrittenCell extends PlannedCell {
   readonly formula?: string;
 }
 
-/** A rectangle of cells in the header. */
-export interface HeaderBlock {
+/** A rectangle of cells outside the tables, from its top left cell. */
+export interface PlacedCells {
   readonly row: number;
   readonly column: number;
-  readonly cells: readonly (readonly (HeaderCell | undefined)[])[];
+  readonly cells: readonly (readonly (WrittenCell | undefined)[])[];
 }
 
 /** What a drill-down reads and writes in Excel, apart from linked tables. */
@@ -31,8 +31,8 @@ export interface DrillSheets {
   readActiveSheetId(): Promise<string>;
   /** Returns the names of all sheets by ID. */
   readSheetNames(): Promise<ReadonlyMap<string, string>>;
-  /** Writes cells with their formats and styles. Their links go to the sheet named `linkedSheet`. */
-  writeHeader(sheetId: string, blocks: readonly HeaderBlock[], linkedSheet: string): Promise<void>;
+  /** Writes rectangles of cells with their formats and styles. Their links go to the sheet named `linkedSheet`. */
+  writeCells(sheetId: string, placedCells: readonly PlacedCells[], linkedSheet: string): Promise<void>;
   /** Empties cells, with their links, tooltips, and formats. */
   clearArea(sheetId: string, area: Area): Promise<void>;
 }
@@ -59,9 +59,9 @@ export const excelDrillSheets: DrillSheets = {
       return new Map(worksheets.items.map(({ id, name }) => [id, name]));
     }).catch(throwExcelError(excelSteps.readSheets)),
 
-  writeHeader: (sheetId, blocks, linkedSheet) =>
+  writeCells: (sheetId, placedCells, linkedSheet) =>
     runOnSheet(sheetId, async (sheet, context) => {
-      for (const { row, column, cells } of blocks) {
+      for (const { row, column, cells } of placedCells) {
         cells.forEach((line, index) =>
           line.forEach((cell, offset) => {
             if (!cell) return;

@@ -50,7 +50,7 @@ it('converts rows by the FX rates that the value uses, or by all if deliveries a
   const planSection = (partial: boolean) =>
     planHolding(scope, identity, { column: 'MarketValueBase', value: 1, base: 'USD', partial })?.sections[0];
   expect(planSection(false)?.formula).toMatch(/base=USD;headers=2"\)$/);
-  expect(planSection(false)?.lateFormula).toMatch(/base=USD;headers=2;partial=1"\)$/);
+  expect(planSection(false)?.formulaWithLateRates).toMatch(/base=USD;headers=2;partial=1"\)$/);
   expect(planSection(true)?.formula).toMatch(/partial=1"\)$/);
-  expect(planSection(true)?.lateFormula).toBeUndefined();
+  expect(planSection(true)?.formulaWithLateRates).toBeUndefined();
 });
