@@ -32,8 +32,8 @@ export function createFunctionChecks(clock: Clock): readonly ExcelCheck[] {
         const range = sheet.getRange(`A1:A${cellCount}`);
         range.formulas = Array.from({ length: cellCount }, () => ['=INDEX(IDS.HELP("FX"),1,1)']);
         await context.sync();
-        const busy = await waitForCells(range, context, clock);
-        return busy === 0 ? allResultsReceived : resultsMissing(busy, (maxSteps * stepMillis) / 1000);
+        const busyCount = await waitForCells(range, context, clock);
+        return busyCount === 0 ? allResultsReceived : resultsMissing(busyCount, (maxSteps * stepMillis) / 1000);
       },
     },
   ];
@@ -44,8 +44,8 @@ async function waitForCells(range: Excel.Range, context: Excel.RequestContext, c
   for (let step = 0; ; step++) {
     range.load('values');
     await context.sync();
-    const busy = range.values.flat().filter((value) => value === '#BUSY!' || value === '#GETTING_DATA').length;
-    if (busy === 0 || step === maxSteps) return busy;
+    const busyCount = range.values.flat().filter((value) => value === '#BUSY!' || value === '#GETTING_DATA').length;
+    if (busyCount === 0 || step === maxSteps) return busyCount;
     await wait(clock, stepMillis);
   }
 }
