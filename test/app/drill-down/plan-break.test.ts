@@ -55,7 +55,7 @@ it('shows the history of a price, with the moves that count as jumps', () => {
     createRow('Price jump', 'NORTHGATE', null, 'AAPL', 10, 15, 5, null, 7),
     25,
   );
-  expect(plan?.sections[0]).toMatchObject({ title: 'Prices up to 2026-04-10', jump: 25 });
+  expect(plan?.sections[0]).toMatchObject({ title: 'Prices up to 2026-04-10', jumpPercent: 25 });
   expect(plan?.sections[0]?.formula).toContain('ProcessDate ge 2026-03-02T00:00:00-05:00');
   expect(plan?.proofs.map(({ name, value }) => [name, value])).toEqual([
     ['Expected', 10],
