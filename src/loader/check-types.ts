@@ -75,7 +75,7 @@ function createFieldsCheck({ set, key, fields }: Entity, presentNames: readonly 
         kind: findColumnKind({ ...field, name: capitalize(field.name) }),
         path: [field.name],
         ...(live && !field.nullable && { required: true as const }),
-        ...(field.isUntyped && { open: true as const }),
+        ...(field.isUntyped && { isUntyped: true as const }),
       })),
     { set, key },
   );

@@ -67,7 +67,7 @@ export function defineEntity(
         name: field,
         type: `Edm.${type.replaceAll('?', '')}` as EdmType,
         nullable: type.endsWith('?'),
-        ...(type.endsWith('??') && { open: true }),
+        ...(type.endsWith('??') && { isUntyped: true }),
         label: label.join(' '),
       };
     }),
