@@ -90,7 +90,7 @@ describe('a cell shows', () => {
       '#VALUE! for a wrong word',
       () => info(toInfoItem('age'), '', '', '', createInvocation()),
       '#VALUE!',
-      /Use fetched/,
+      /Items: fetched/,
     ],
   ] as const)('%s', async (_, callsByKind, code, message) => {
     const error = await catchCellError(callsByKind());
