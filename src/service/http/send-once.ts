@@ -122,9 +122,22 @@ export function createReply(status: number, retryAfter: string | undefined, ...p
 
 /** Decodes a body. Throws for data that isn't UTF-8, whose letters would be wrong; in the text of an error, they may be. */
 function decode(parts: readonly Uint8Array[], status: number): string {
-  const decoder = new TextDecoder('utf-8', { fatal: status === 200 });
+  const decoder = new TextDecoder('utf-8', { fatal: status === 200, ignoreBOM: true });
+  let rest = new Uint8Array();
+  const complete = parts.map((part) => {
+    const bytes = rest.length === 0 ? part : new Uint8Array([...rest, ...part]);
+    // A part can end inside a letter. The first byte of a letter with several bytes is at least 192, the others are at least 128.
+    let end = bytes.length;
+    while (end > 0 && ((bytes[end - 1] as number) & 192) === 128) end--;
+    if (end > 0 && (bytes[end - 1] as number) >= 192) end--;
+    rest = bytes.slice(end);
+    return bytes.subarray(0, end);
+  });
   try {
-    return parts.map((part) => decoder.decode(part, { stream: true })).join('') + decoder.decode();
+    return [...complete, rest]
+      .map((bytes) => decoder.decode(bytes))
+      .join('')
+      .replace(/^\ufeff/, '');
   } catch {
     throw notData(notUtf8);
   }
