@@ -124,17 +124,17 @@ export function createReply(status: number, retryAfter: string | undefined, ...p
 function decode(parts: readonly Uint8Array[], status: number): string {
   const decoder = new TextDecoder('utf-8', { fatal: status === 200, ignoreBOM: true });
   let rest = new Uint8Array();
-  const complete = parts.map((part) => {
+  const wholeLetters = parts.map((part) => {
     const bytes = rest.length === 0 ? part : new Uint8Array([...rest, ...part]);
-    // A part can end inside a letter. The first byte of a letter with several bytes is at least 192, the others are at least 128.
+    // A part can end inside a letter. The first byte of a letter with several bytes is at least 192, up to three more at least 128.
     let end = bytes.length;
-    while (end > 0 && ((bytes[end - 1] as number) & 192) === 128) end--;
+    while (end > 0 && end > bytes.length - 3 && ((bytes[end - 1] as number) & 192) === 128) end--;
     if (end > 0 && (bytes[end - 1] as number) >= 192) end--;
     rest = bytes.slice(end);
     return bytes.subarray(0, end);
   });
   try {
-    return [...complete, rest]
+    return [...wholeLetters, rest]
       .map((bytes) => decoder.decode(bytes))
       .join('')
       .replace(/^\ufeff/, '');

@@ -60,6 +60,11 @@ test('a body that arrives in parts has the same text, wherever it is divided, an
   );
 });
 
+test('a long body of bytes that begin no letter is refused', () => {
+  const parts = Array.from({ length: 2_000 }, () => new Uint8Array(1_000).fill(128));
+  expect(() => createReply(200, undefined, ...parts).body).toThrow("isn't UTF-8");
+});
+
 test('an error names a proxy that requires a sign-in', () => {
   // Node.js reports this status as a lost connection, browsers pass it on.
   const reply = createReply(407, undefined, new Uint8Array());
