@@ -1,29 +1,34 @@
 import type { App } from '../app/compose';
 import type { BreakActions } from '../app/breaks/create-break-actions';
 import type { DrillDownActions } from '../app/drill-down/create-drill-down-actions';
-import { completeAfter } from './complete-after';
+import { completeEventAfter } from './complete-event-after';
 import { refreshAll, repair, type LoadWorkbookActions } from './workbook-commands';
 
-type Event = Office.AddinCommands.Event;
+type CommandEvent = Office.AddinCommands.Event;
 
 /** Registers ribbon buttons under their names in the manifest, and shortcuts under those in `assets/shortcuts.json`. */
-export function registerCommands(app: App, loadActions: LoadWorkbookActions & LoadDrillDown & LoadBreaks): void {
-  const refresh = (event?: Event) => refreshAll(app, loadActions, event);
-  const repairAll = (event?: Event) => repair(app, loadActions, event);
-  const drill = (event?: Event) => completeAfter(drillDown(loadActions), event);
-  Office.actions.associate('refreshAll', refresh);
-  Office.actions.associate('repair', repairAll);
-  Office.actions.associate('drillDown', drill);
-  Office.actions.associate('trackBreaks', (event?: Event) => completeAfter(trackBreaks(loadActions), event));
+export function registerCommands(
+  app: App,
+  loadActions: LoadWorkbookActions & LoadDrillDownActions & LoadBreakActions,
+): void {
+  const runRefreshAll = (event?: CommandEvent) => refreshAll(app, loadActions, event);
+  const runRepair = (event?: CommandEvent) => repair(app, loadActions, event);
+  const runDrillDown = (event?: CommandEvent) => completeEventAfter(drillDown(loadActions), event);
+  Office.actions.associate('refreshAll', runRefreshAll);
+  Office.actions.associate('repair', runRepair);
+  Office.actions.associate('drillDown', runDrillDown);
+  Office.actions.associate('trackBreaks', (event?: CommandEvent) =>
+    completeEventAfter(trackBreaks(loadActions), event),
+  );
   Office.actions.associate('IDSOPENPANE', openPane);
-  Office.actions.associate('IDSREFRESHALL', refresh);
-  Office.actions.associate('IDSREPAIR', repairAll);
-  Office.actions.associate('IDSDRILLDOWN', drill);
+  Office.actions.associate('IDSREFRESHALL', runRefreshAll);
+  Office.actions.associate('IDSREPAIR', runRepair);
+  Office.actions.associate('IDSDRILLDOWN', runDrillDown);
 }
 
 /** Opens the pane from the keyboard and moves the focus to it. */
-export function openPane(event?: Event): void {
-  completeAfter(Office.addin.showAsTaskpane().then(focusPane), event);
+export function openPane(event?: CommandEvent): void {
+  completeEventAfter(Office.addin.showAsTaskpane().then(focusPane), event);
 }
 
 function focusPane(): void {
@@ -31,18 +36,18 @@ function focusPane(): void {
   document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
 }
 
-type LoadBreaks = () => Promise<Pick<BreakActions, 'requestTracking'>>;
+type LoadBreakActions = () => Promise<Pick<BreakActions, 'requestTracking'>>;
 
 /** Opens the pane, which tracks breaks and shows progress and result. */
-async function trackBreaks(load: LoadBreaks): Promise<void> {
-  (await load()).requestTracking();
+async function trackBreaks(loadActions: LoadBreakActions): Promise<void> {
+  (await loadActions()).requestTracking();
   await Office.addin.showAsTaskpane();
 }
 
-type LoadDrillDown = () => Promise<Pick<DrillDownActions, 'drillDown'>>;
+type LoadDrillDownActions = () => Promise<Pick<DrillDownActions, 'drillDown'>>;
 
 /** Drills down from the active cell. Errors and confirmations show in the pane. */
-async function drillDown(load: LoadDrillDown): Promise<void> {
-  const { state } = await (await load()).drillDown();
+async function drillDown(loadActions: LoadDrillDownActions): Promise<void> {
+  const { state } = await (await loadActions()).drillDown();
   if (state === 'failed' || state === 'confirming') await Office.addin.showAsTaskpane();
 }

@@ -1,6 +1,6 @@
 import type { App } from '../app/compose';
 import type { WorkbookRefreshed, WorkbookRefreshActions } from '../app/data-ranges/services/data-range-actions';
-import { completeAfter } from './complete-after';
+import { completeEventAfter } from './complete-event-after';
 
 type WorkbookActions = Pick<WorkbookRefreshActions, 'refreshWorkbook' | 'repairWorkbook'>;
 
@@ -10,43 +10,47 @@ export type LoadWorkbookActions = () => Promise<WorkbookActions>;
 /** Runs Refresh all from the ribbon or the keyboard: refreshes formulas, then linked tables. */
 export function refreshAll(
   app: Pick<App, 'refreshAll'>,
-  load: LoadWorkbookActions,
+  loadActions: LoadWorkbookActions,
   event?: Office.AddinCommands.Event,
 ): void {
   const work = runOnWorkbook(
-    load,
+    loadActions,
     (actions) => actions.refreshWorkbook(),
     () => app.refreshAll(),
   );
-  completeAfter(work, event);
+  completeEventAfter(work, event);
 }
 
 /** Runs Repair from the ribbon or the keyboard. */
-export function repair(app: Pick<App, 'repair'>, load: LoadWorkbookActions, event?: Office.AddinCommands.Event): void {
+export function repair(
+  app: Pick<App, 'repair'>,
+  loadActions: LoadWorkbookActions,
+  event?: Office.AddinCommands.Event,
+): void {
   const work = runOnWorkbook(
-    load,
+    loadActions,
     (actions) => actions.repairWorkbook(),
     () => app.repair(),
   );
-  completeAfter(work, event);
+  completeEventAfter(work, event);
 }
 
 /** Works on all data ranges. One that fails keeps its rows and doesn't stop the others; the pane shows its problem. */
 async function runOnWorkbook(
-  load: LoadWorkbookActions,
-  run: (actions: WorkbookActions) => Promise<WorkbookRefreshed>,
+  loadActions: LoadWorkbookActions,
+  runAction: (actions: WorkbookActions) => Promise<WorkbookRefreshed>,
   runOnFormulas: () => Promise<unknown>,
 ): Promise<void> {
-  const actions = await load().catch(async (error: unknown) => {
+  const actions = await loadActions().catch(async (error: unknown) => {
     // Formulas don't need this code.
     await runOnFormulas();
     throw error;
   });
-  if (needsUser(await run(actions))) await Office.addin.showAsTaskpane();
+  if (needsAttention(await runAction(actions))) await Office.addin.showAsTaskpane();
 }
 
 /** Returns whether a data range failed, has kept rows with a problem, or is behind a missing delivery. */
-function needsUser({ changes }: WorkbookRefreshed): boolean {
+function needsAttention({ changes }: WorkbookRefreshed): boolean {
   return changes.some(
     ({ outcome, kept, problem, behind }) =>
       outcome === 'failed' || outcome === 'unconfirmed' || (kept && problem !== undefined) || behind !== undefined,

@@ -20,7 +20,7 @@ test.each<readonly [string, () => Promise<WorkbookRefreshed>, number]>([
   ['leaves a table unrefreshed', () => Promise.resolve({ cells: 1, changes: [changed, failed] }), 1],
   ['is behind a late delivery', () => Promise.resolve({ cells: 1, changes: [{ ...changed, behind: 'NORTH' }] }), 1],
   ['fails', () => Promise.reject(new Error('protected')), 1],
-])('reports to the ribbon that Refresh all is complete when it %s', async (_, refreshWorkbook, shown) => {
+])('reports to the ribbon that Refresh all is complete when it %s', async (_, refreshWorkbook, openings) => {
   const completed = jest.fn();
   refreshAll({} as App, () => Promise.resolve({ refreshWorkbook, repairWorkbook: refreshWorkbook }), {
     completed,
@@ -28,13 +28,13 @@ test.each<readonly [string, () => Promise<WorkbookRefreshed>, number]>([
   expect(completed).not.toHaveBeenCalled();
   await settlePromises();
   expect(completed).toHaveBeenCalledTimes(1);
-  expect(showAsTaskpane).toHaveBeenCalledTimes(shown);
+  expect(showAsTaskpane).toHaveBeenCalledTimes(openings);
 });
 
 test('refreshes formulas when the code for linked tables cannot be loaded, and shows the pane', async () => {
-  const refresh = jest.fn(() => Promise.resolve({ cells: 1, failures: [] }));
-  refreshAll({ refreshAll: refresh }, () => Promise.reject(new Error('offline')));
+  const refreshFormulas = jest.fn(() => Promise.resolve({ cells: 1, failures: [] }));
+  refreshAll({ refreshAll: refreshFormulas }, () => Promise.reject(new Error('offline')));
   await settlePromises();
-  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(refreshFormulas).toHaveBeenCalledTimes(1);
   expect(showAsTaskpane).toHaveBeenCalledTimes(1);
 });

@@ -12,13 +12,17 @@ afterEach(() => {
   Object.assign(globalThis, { Office: undefined });
 });
 
-const refused = { outcome: 'failed', address: '', problem: 'Repairing the sheet Rates failed.' } as DataRangeChange;
+const failedChange = {
+  outcome: 'failed',
+  address: '',
+  problem: 'Repairing the sheet Rates failed.',
+} as DataRangeChange;
 
 test.each<readonly [string, () => Promise<WorkbookRefreshed>, number]>([
   ['works', () => Promise.resolve({ cells: 1, changes: [] }), 0],
-  ['is refused by a sheet', () => Promise.resolve({ cells: 1, changes: [refused] }), 1],
+  ['is refused by a sheet', () => Promise.resolve({ cells: 1, changes: [failedChange] }), 1],
   ['fails', () => Promise.reject(new Error('protected')), 1],
-])('reports to the ribbon that Repair is complete when it %s', async (_, repairWorkbook, shown) => {
+])('reports to the ribbon that Repair is complete when it %s', async (_, repairWorkbook, openings) => {
   const completed = jest.fn();
   repair({} as App, () => Promise.resolve({ repairWorkbook, refreshWorkbook: repairWorkbook }), {
     completed,
@@ -26,13 +30,13 @@ test.each<readonly [string, () => Promise<WorkbookRefreshed>, number]>([
   expect(completed).not.toHaveBeenCalled();
   await settlePromises();
   expect(completed).toHaveBeenCalledTimes(1);
-  expect(showAsTaskpane).toHaveBeenCalledTimes(shown);
+  expect(showAsTaskpane).toHaveBeenCalledTimes(openings);
 });
 
 test('repairs formulas when the code of the pane cannot be loaded, and shows the pane', async () => {
-  const repaired = jest.fn(() => Promise.resolve({ cells: 1, failures: [] }));
-  repair({ repair: repaired }, () => Promise.reject(new Error('offline')));
+  const repairFormulas = jest.fn(() => Promise.resolve({ cells: 1, failures: [] }));
+  repair({ repair: repairFormulas }, () => Promise.reject(new Error('offline')));
   await settlePromises();
-  expect(repaired).toHaveBeenCalledTimes(1);
+  expect(repairFormulas).toHaveBeenCalledTimes(1);
   expect(showAsTaskpane).toHaveBeenCalledTimes(1);
 });

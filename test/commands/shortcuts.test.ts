@@ -10,7 +10,7 @@ interface Shortcuts {
   readonly shortcuts: readonly { readonly action: string; readonly key: Readonly<Record<string, string>> }[];
 }
 
-const file = JSON.parse(readFileSync('assets/shortcuts.json', 'utf8')) as Shortcuts;
+const shortcutsFile = JSON.parse(readFileSync('assets/shortcuts.json', 'utf8')) as Shortcuts;
 
 afterEach(() => {
   Object.assign(globalThis, { Office: undefined });
@@ -38,19 +38,19 @@ test('the manifest names the shortcuts file', () => {
 
 test('every shortcut has an action with a function, and every action a shortcut', () => {
   const { actions } = registerShortcuts({});
-  const ids = file.actions.map(({ id }) => id);
-  expect(file.shortcuts.map(({ action }) => action)).toEqual(ids);
+  const ids = shortcutsFile.actions.map(({ id }) => id);
+  expect(shortcutsFile.shortcuts.map(({ action }) => action)).toEqual(ids);
   expect(ids.filter((id) => !actions.has(id))).toEqual([]);
 });
 
 test('shortcuts are keys that Excel accepts, once each, and match the pane', () => {
-  const keys = file.shortcuts.map(({ key }) => key);
-  for (const { default: windows = '', web, mac = '' } of keys) {
+  const shortcutKeys = shortcutsFile.shortcuts.map(({ key }) => key);
+  for (const { default: windows = '', web, mac = '' } of shortcutKeys) {
     expect(windows).toMatch(/^Ctrl\+Alt\+Shift\+[A-Z]$/);
     expect(web).toBe(windows);
     expect(mac).toMatch(/^Command\+Shift\+[A-Z]$/);
   }
-  expect(settingsStrings.shortcutList.map(([shown]) => shown)).toEqual(keys.map((key) => key['default']));
+  expect(settingsStrings.shortcutList.map(([keys]) => keys)).toEqual(shortcutKeys.map((key) => key['default']));
 });
 
 test('a shortcut works without an event, and shows the pane when it fails', async () => {

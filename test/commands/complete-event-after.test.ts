@@ -1,24 +1,24 @@
-import { completeAfter } from '../../src/commands/complete-after';
+import { completeEventAfter } from '../../src/commands/complete-event-after';
 import { createTestClock, settlePromises } from '../support/test-clock';
 
 test('reports completion to Excel once, before it stops waiting for a slow button', async () => {
   const clock = createTestClock();
   const completed = jest.fn();
-  let end = () => {};
-  const work = new Promise<void>((resolve) => (end = resolve));
-  completeAfter(work, { completed } as unknown as Office.AddinCommands.Event, clock);
+  let endWork = () => {};
+  const work = new Promise<void>((resolve) => (endWork = resolve));
+  completeEventAfter(work, { completed } as unknown as Office.AddinCommands.Event, clock);
   clock.advance(200_000);
   expect(completed).not.toHaveBeenCalled();
   clock.advance(90_000);
   expect(completed).toHaveBeenCalledTimes(1);
-  end();
+  endWork();
   await settlePromises();
   expect(completed).toHaveBeenCalledTimes(1);
 });
 
 test('leaves no timer after the work ends', async () => {
   const clock = createTestClock();
-  completeAfter(Promise.resolve(), undefined, clock);
+  completeEventAfter(Promise.resolve(), undefined, clock);
   await settlePromises();
   expect(clock.countPending()).toBe(0);
 });

@@ -8,17 +8,17 @@ const maxWaitMillis = 4 * 60_000;
  * Completes the event of a ribbon button or shortcut when the work succeeds or fails. Some platforms pass no event for
  * a shortcut. The ribbon can't show an error, so a failure opens the pane.
  */
-export function completeAfter(
+export function completeEventAfter(
   work: Promise<unknown>,
   event: Office.AddinCommands.Event | undefined,
   clock: Clock = systemClock,
 ): void {
   let isCompleted = false;
-  const finish = () => {
+  const completeEvent = () => {
     if (!isCompleted) event?.completed?.();
     isCompleted = true;
   };
-  const stopWaiting = clock.callAfter(maxWaitMillis, finish);
+  const stopWaiting = clock.callAfter(maxWaitMillis, completeEvent);
   work
     .catch((error: unknown) => {
       toAddInError(error);
@@ -27,6 +27,6 @@ export function completeAfter(
     .catch(continueWith(undefined))
     .finally(() => {
       stopWaiting();
-      finish();
+      completeEvent();
     });
 }
