@@ -29,7 +29,7 @@ export const price: ValueFunction = {
     'The price of one security on a process date. Returns #N/A when there is no price, and #VALUE! when custodians disagree and none is specified.',
   remarks: parameters.describeArrays('=IDS.PRICE(A2:A301,B1:D1,1) returns 300 × 3 prices'),
   example: '=IDS.PRICE("cusip:037833100","last",1)',
-  cost: 'One request for each custodian and date, shared by all cells, and one to look up securities by identifier. A missing price needs one more, for earlier dates.',
+  cost: 'One request for each page of prices, shared by all cells with the same custodian, and one to look up securities by identifier. A missing price needs one more, for earlier dates.',
   result: 'The price.',
   tableInstead: '=IDS.PRICES(custodian,date)',
   options,

@@ -50,7 +50,7 @@ test('on the next date, tracked breaks have the planted history, every note stay
         `on ${String(line[0])}`,
       );
   await workbench.page.getByRole('button', { name: 'Next business day' }).click();
-  await workbench.page.getByText(`Sandbox data to ${date}`).waitFor({ timeout: 30_000 });
+  await workbench.page.getByText(`Sandbox data to ${date}`).waitFor({ timeout: 60_000 });
   await pane.getByRole('tab', { name: 'Morning' }).click();
   await pane.getByRole('button', { name: 'Track breaks' }).click();
   await pane.getByText(`Breaks tracked as of ${date}`).waitFor({ timeout: taskMillis });

@@ -26,7 +26,7 @@ describe('before a token is entered', () => {
     await workbench.page.reload();
     await workbench.page.waitForFunction(() => 'workbench' in window);
     const pane = await workbench.pane();
-    await pane.getByLabel('Access token').waitFor({ timeout: 20_000 });
+    await pane.getByLabel('Access token').waitFor();
   });
 
   test('cells that wait for a token show their results when it is entered', async () => {

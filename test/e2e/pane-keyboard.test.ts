@@ -23,7 +23,7 @@ async function waitForFocus(element: ReturnType<typeof findButton>): Promise<voi
   const handle = await element.elementHandle();
   try {
     await pane.waitForFunction((element) => document.activeElement === element && document.hasFocus(), handle, {
-      timeout: 30_000,
+      timeout: 60_000,
     });
   } catch {
     const other = await pane.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));

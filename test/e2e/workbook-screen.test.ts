@@ -66,7 +66,7 @@ test('a refresh continues with the next token after a token is refused midway', 
 
 test('values that came with a file are not shown as fetched today', async () => {
   // A busy formula is saved without a value, and calculated when the file is opened.
-  await workbench.call('settled', 20_000);
+  await workbench.call('settled', 60_000);
   const file = Array.from(await workbench.call('saveFile'));
   await workbench.page.evaluate(async (bytes) => {
     const { workbench: script } = window as unknown as { workbench: WorkbenchScript };

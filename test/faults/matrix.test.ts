@@ -17,7 +17,7 @@ const tryMillis = 60_000;
 // Longer waits are for a response. The connection test has a shorter limit than a query.
 const maxSkippedMillis = 15_000;
 const tokenSeconds = 10 * 365 * 86_400;
-const settleMillis = 10_000;
+const settleMillis = 60_000;
 
 let running: Running;
 let token: string;

@@ -47,7 +47,7 @@ const costs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     COMPARE: 'Currencies FxRates Positions Positions Prices Prices',
   },
   'One request for each data set, shared by all cells.': { LOOKUP: 'Prices' },
-  'One request for each custodian and date, shared by all cells, and one to look up securities by identifier. A missing price needs one more, for earlier dates.':
+  'One request for each page of prices, shared by all cells with the same custodian, and one to look up securities by identifier. A missing price needs one more, for earlier dates.':
     { PRICE: 'Prices Securities' },
   'One request for each date, shared by all cells that specify a single custodian, and one for the currencies.': {
     FX: 'Currencies FxRates',

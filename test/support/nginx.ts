@@ -26,7 +26,7 @@ export interface RunningNginx {
   close(): Promise<void>;
 }
 
-const startMillis = 10_000;
+const startMillis = 60_000;
 const nobody = 65_534;
 const certificates = '.cache/certificates';
 

@@ -48,7 +48,7 @@ export interface WorkbenchPage {
 }
 
 const settleMillis = 60_000;
-const paneMillis = 30_000;
+const paneMillis = 60_000;
 
 /** Creates the methods with which tests use an open page of the workbench. */
 export function driveWorkbench({ page, errors }: OpenedPage, close: () => Promise<void>): WorkbenchPage {

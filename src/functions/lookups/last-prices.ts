@@ -1,5 +1,7 @@
 import type { Loader } from '../../loader/loader';
+import { failsWhenSplit } from '../../model/errors';
 import { toPlainDate, type PlainDate } from '../../model/plain-date';
+import { groupByKey, type Table } from '../../model/table';
 import { and, toNumberLiteral, whereOneOf } from '../../query/query';
 import type { LoaderContext } from '../definition/context';
 import { createBatchFetch } from './batch-fetch';
@@ -12,12 +14,15 @@ interface CustodianPrice {
   readonly price: number | null;
 }
 
-/** The prices to fetch: of process dates, latest first, by some custodians or by all. */
 interface PriceGroup {
-  readonly dates: readonly ResolvedDate[];
   readonly custodians: readonly number[] | undefined;
   /** Uses prices of custodians with missing deliveries. */
   readonly partial: boolean;
+}
+
+/** The prices to read: of process dates, latest first, by some custodians or by all. */
+interface PriceRequest extends PriceGroup {
+  readonly dates: readonly ResolvedDate[];
 }
 
 /** The prices of a security on the latest date with a price. */
@@ -30,57 +35,137 @@ const getPriceFetcher = createBatchFetch<LastPrices | 'none'>('a price', (loader
   fetchPrices(loader, JSON.parse(group) as PriceGroup, keys),
 );
 
-/** Returns a function that reads the prices of the latest date with a price. Cells with the same dates and custodians share a request. */
-export const createPriceReader = (context: LoaderContext) => async (group: PriceGroup, security: number) => {
-  const prices =
-    group.dates.length === 0 ? 'none' : await getPriceFetcher(context)(JSON.stringify(group), String(security));
-  return prices === 'none' ? undefined : prices;
-};
+/** Returns a function that reads the prices of the latest date with a price. Cells with the same custodians share requests. */
+export const createPriceReader =
+  (context: LoaderContext) =>
+  async ({ dates, ...group }: PriceRequest, security: number) => {
+    if (dates.length === 0) return undefined;
+    const prices = await getPriceFetcher(context)(JSON.stringify(group), JSON.stringify({ security, dates }));
+    return prices === 'none' ? undefined : prices;
+  };
+
+/** The securities whose prices on a date are requested. */
+interface DateSecurities {
+  readonly resolvedDate: ResolvedDate;
+  readonly securities: ReadonlySet<number>;
+}
+
+/** The prices of a date by security; an error if its prices or deliveries couldn't be read. */
+type DatePrices = ReadonlyMap<number, readonly CustodianPrice[]> | Error;
 
 async function fetchPrices(
   loader: Loader,
-  { dates, custodians, partial }: PriceGroup,
+  group: PriceGroup,
   keys: readonly string[],
-): Promise<Map<string, LastPrices | 'none'>> {
-  const [only, ...others] = dates;
-  const scope = [
-    whereOneOf(
-      'ProcessDate',
-      dates.map(({ literal }) => literal),
-    ),
-    custodians && whereOneOf('CustodianId', custodians.map(toNumberLiteral)),
-  ];
-  // With a single date, the rows don't need their process date.
-  const columns = ['SecurityId', 'CustodianId', 'PriceValue', ...(others.length > 0 ? ['ProcessDate'] : [])];
-  const rows = await fetchInHalves(keys, async (part) => {
-    const filter = and(
-      ...scope,
-      whereOneOf(
-        'SecurityId',
-        part.map((key) => toNumberLiteral(Number(key))),
-      ),
+): Promise<Map<string, LastPrices | 'none' | Error>> {
+  const requests = keys.map((key) => {
+    const { security, dates } = JSON.parse(key) as { security: number; dates: ResolvedDate[] };
+    return { key, security, dates };
+  });
+  const requested = new Map<PlainDate, { resolvedDate: ResolvedDate; securities: Set<number> }>();
+  for (const { security, dates } of requests) {
+    for (const resolvedDate of dates) {
+      const existing = requested.get(resolvedDate.date);
+      if (existing) existing.securities.add(security);
+      else requested.set(resolvedDate.date, { resolvedDate, securities: new Set([security]) });
+    }
+  }
+  const pricesByDate = new Map<PlainDate, DatePrices>();
+  await Promise.all(
+    combineDates([...requested.values()]).map((dates) => fetchDates(loader, group, dates, pricesByDate)),
+  );
+  return new Map(requests.map(({ key, security, dates }) => [key, findLastPrices(pricesByDate, security, dates)]));
+}
+
+// Loads in a few seconds. A failure concerns only this many cells.
+const maxPricesInQuery = 20_000;
+
+/** Groups dates that a single query can read without many prices that aren't requested. */
+function combineDates(dates: readonly DateSecurities[]): DateSecurities[][] {
+  const groups: DateSecurities[][] = [];
+  let [securities, prices] = [new Set<number>(), 0];
+  for (const date of dates) {
+    const group = groups[groups.length - 1];
+    const combined = new Set([...securities, ...date.securities]);
+    const size = combined.size * ((group?.length ?? 0) + 1);
+    if (group && size <= maxPricesInQuery && size < 2 * (prices + date.securities.size)) {
+      group.push(date);
+      [securities, prices] = [combined, prices + date.securities.size];
+    } else {
+      groups.push([date]);
+      [securities, prices] = [new Set(date.securities), date.securities.size];
+    }
+  }
+  return groups;
+}
+
+/** Adds the prices of dates to `pricesByDate`. If a query for several dates fails, reads each date alone. */
+async function fetchDates(
+  loader: Loader,
+  group: PriceGroup,
+  dates: readonly DateSecurities[],
+  pricesByDate: Map<PlainDate, DatePrices>,
+): Promise<void> {
+  const { custodians, partial } = group;
+  try {
+    const rows = await fetchRows(loader, custodians, dates);
+    const rowsByDate = groupByKey(rows.map((row) => [toPlainDate(row[3]), row]));
+    await Promise.all(
+      dates.map(async ({ resolvedDate }) => {
+        const statuses = partial ? [] : (await fetchDeliveries(loader, resolvedDate, custodians)).statuses;
+        const missing = await findCustodiansMissingFiles(loader, statuses, 'Pri');
+        pricesByDate.set(resolvedDate.date, listPrices(rowsByDate.get(resolvedDate.date) ?? [], missing));
+      }),
     );
+  } catch (error) {
+    if (dates.length === 1 || failsWhenSplit(error)) {
+      for (const { resolvedDate } of dates) pricesByDate.set(resolvedDate.date, error as Error);
+    } else {
+      await Promise.all(dates.map((date) => fetchDates(loader, group, [date], pricesByDate)));
+    }
+  }
+}
+
+/** Returns rows of security, custodian, price, and process date. */
+async function fetchRows(
+  loader: Loader,
+  custodians: readonly number[] | undefined,
+  dates: readonly DateSecurities[],
+): Promise<Table['rows']> {
+  const securities = new Set(dates.flatMap((date) => [...date.securities]));
+  const literals = dates.map(({ resolvedDate }) => resolvedDate.literal);
+  const scope = and(
+    whereOneOf('ProcessDate', literals),
+    custodians && whereOneOf('CustodianId', custodians.map(toNumberLiteral)),
+  );
+  return fetchInHalves([...securities], async (part) => {
+    const filter = and(scope, whereOneOf('SecurityId', part.map(toNumberLiteral)));
+    const columns = ['SecurityId', 'CustodianId', 'PriceValue', 'ProcessDate'];
     return (await loader.fetch({ set: 'Prices', columns, ...(filter && { filter }) })).table.rows;
   });
-  const missingPrices = new Map(
-    await Promise.all(
-      dates.map(async (resolvedDate) => {
-        const statuses = partial ? [] : (await fetchDeliveries(loader, resolvedDate, custodians)).statuses;
-        return [resolvedDate.date, await findCustodiansMissingFiles(loader, statuses, 'Pri')] as const;
-      }),
-    ),
+}
+
+/** Lists the prices of a date by security, without those of custodians with missing deliveries. */
+function listPrices(rows: Table['rows'], missing: ReadonlySet<number>): Map<number, CustodianPrice[]> {
+  const prices = rows.flatMap(([security, custodian, price]) =>
+    typeof price === 'number' && !missing.has(Number(custodian))
+      ? [[Number(security), { custodian: Number(custodian), price }] as const]
+      : [],
   );
-  const newest = new Map<string, LastPrices | 'none'>(keys.map((key) => [key, 'none']));
-  for (const [security, custodian, price, serial] of rows) {
-    const date = others.length > 0 ? toPlainDate(serial) : only?.date;
-    if (date === undefined || typeof price !== 'number' || missingPrices.get(date)?.has(Number(custodian))) continue;
-    const latest = newest.get(String(security));
-    const priced = { custodian: Number(custodian), price };
-    if (latest === undefined || (latest !== 'none' && latest.date > date)) continue;
-    newest.set(String(security), {
-      date,
-      prices: latest !== 'none' && latest.date === date ? [...latest.prices, priced] : [priced],
-    });
+  return groupByKey(prices);
+}
+
+/** Returns the prices on the first date that has any; the dates are latest first. */
+function findLastPrices(
+  pricesByDate: ReadonlyMap<PlainDate, DatePrices>,
+  security: number,
+  dates: readonly ResolvedDate[],
+): LastPrices | 'none' | Error {
+  for (const { date } of dates) {
+    const datePrices = pricesByDate.get(date);
+    if (datePrices instanceof Error) return datePrices;
+    const prices = datePrices?.get(security);
+    if (prices) return { date, prices };
   }
-  return newest;
+  return 'none';
 }

@@ -107,7 +107,7 @@ describe('a token that REST v1 rejects', () => {
     expect(refusing.app.session.get()).toMatchObject({
       reason: expect.stringContaining('no longer accepts') as string,
     });
-  }, 20_000);
+  });
 });
 
 test('the next token connects although requests with the previous one hang, and they end', async () => {
@@ -133,7 +133,7 @@ test('the next token connects although requests with the previous one hang, and 
   } finally {
     await slow.close();
   }
-}, 20_000);
+});
 
 test('a query that waits to be sent again ends as soon as the user disconnects', async () => {
   const { app, sandbox } = running;
@@ -142,7 +142,7 @@ test('a query that waits to be sent again ends as soon as the user disconnects',
   while (!app.requests.get().some(({ outcome }) => outcome === 429)) await settlePromises();
   app.disconnect();
   expect((await ended).kind).toBe('signIn');
-}, 20_000);
+});
 
 describe('the demo token', () => {
   /** The server of the page, which returns the demo token with this status. */
