@@ -47,15 +47,15 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
       hasWaitingCells ||= !connection;
       return connection;
     },
-    onRefused: (token, onlyRest) => {
+    onRefused: (token, isRestOnly) => {
       // If OData refuses the token, too, this request ends the connection.
-      if (onlyRest) return void (serviceCheck ??= tryService().then(endCheck, endCheck));
+      if (isRestOnly) return void (serviceCheck ??= tryService().then(endCheck, endCheck));
       // Cells are recalculated with the next token.
       hasWaitingCells = true;
       session.rejectToken(token);
     },
     onSent: recordRequest,
-    timeoutMillis: () => getPreferences().timeoutSeconds * 1000,
+    getTimeoutMillis: () => getPreferences().timeoutSeconds * 1000,
     clock,
   });
   const isBusy = () => http.isBusy();
@@ -85,7 +85,7 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
     if (state === 'connected') return;
     loader.clear();
     // A service that hangs would keep the next token waiting. The cells that sent these requests are recalculated.
-    hasWaitingCells = http.stopOthers(session.getConnection()?.token) || hasWaitingCells;
+    hasWaitingCells = http.stopRequestsExcept(session.getConnection()?.token) || hasWaitingCells;
   });
 
   return {

@@ -8,7 +8,7 @@ import { isAddInError } from '../model/errors';
 import { isRecord, type Table } from '../model/table';
 import type { Result } from '../model/provenance';
 import { type Entity, normalizeFieldName, findSet } from '../model/entity';
-import { collectRecords, type RecordTable } from '../service/flatten-records';
+import { createTableBuilder, type TableBuilder } from '../service/flatten-records';
 import { printFilter } from '../query/print-query';
 import { findField } from '../query/resolve-column';
 import type { Filter } from '../query/query';
@@ -94,7 +94,8 @@ export async function loadOData(
   const isExpanded = (path: string) =>
     requestsPath(expansions, path) ||
     (expand?.includes('*') === true && entity?.navigations.some(({ name }) => name === path) === true);
-  const createCollector = () => collectRecords(findKind, (path) => entity !== undefined && !isKnown(path), isExpanded);
+  const createCollector = () =>
+    createTableBuilder(findKind, (path) => entity !== undefined && !isKnown(path), isExpanded);
   const load = async (signal: AbortSignal, report: ReportProgress) => {
     if (request.returnsCount) return readCount(odata, url, signal);
     const read = (address: string) => {
@@ -191,7 +192,7 @@ async function readAll(
   odata: OData,
   url: string,
   maxRows: number,
-  table: RecordTable,
+  table: TableBuilder,
   watched: RecordWatch | undefined,
   signal: AbortSignal,
   report: ReportProgress,
@@ -221,7 +222,7 @@ async function readAll(
     }
     // Some services ignore $skip and repeat the same rows.
     if (isByPosition && page.value.length > 0 && isSame(page.value, previous)) {
-      throw unusableResponse(set, moreRowsFollow(table.records));
+      throw unusableResponse(set, moreRowsFollow(table.recordCount));
     }
     previous = page.value;
     const rowsAfterSkip = page.value.slice(skipsHere);
@@ -231,20 +232,20 @@ async function readAll(
     total = checkTotal(total, page.total, (reason) => unusableResponse(set, reason));
     const isUnproven = total !== undefined && followed.size === 1 && isPageCount(total, page.value, page.next);
     if (total !== undefined && !isUnproven) expected = Math.min(top, Math.max(0, total - skip));
-    const rows = Math.max(table.records, expected ?? 0);
+    const rows = Math.max(table.recordCount, expected ?? 0);
     if (rows > maxRows) throw tooManyRowsToRead(set, rows, maxRows);
     if (expected !== undefined && !expectedProgress)
       expectedProgress = { totalRows: expected, size: estimateSize(page.value, expected) };
-    report({ rows: table.records, pages: followed.size, ...expectedProgress });
+    report({ rows: table.recordCount, pages: followed.size, ...expectedProgress });
     // A service can shorten its response without a link. Without a count, only an empty page proves the end.
-    isByPosition = page.next === undefined && page.value.length > 0 && table.records < (expected ?? top);
-    next = isByPosition ? printPosition(url, skip + table.records, top - table.records) : page.next;
-    checkNextLink(set, next, skip + table.records);
+    isByPosition = page.next === undefined && page.value.length > 0 && table.recordCount < (expected ?? top);
+    next = isByPosition ? printPosition(url, skip + table.recordCount, top - table.recordCount) : page.next;
+    checkNextLink(set, next, skip + table.recordCount);
   }
-  if (expected !== undefined && table.records !== expected) {
-    throw unusableResponse(set, countDiffers(table.records, expected));
+  if (expected !== undefined && table.recordCount !== expected) {
+    throw unusableResponse(set, countDiffers(table.recordCount, expected));
   }
-  if (table.records > top) throw unusableResponse(set, moreThanTop(table.records, top));
+  if (table.recordCount > top) throw unusableResponse(set, moreThanTop(table.recordCount, top));
   await watched?.finish();
   return { ...table.finish(), missing: watched?.missing };
 }

@@ -14,7 +14,7 @@ export function printODataUrl(prepared: PreparedQuery): string {
 export function printGraphQLDocument(prepared: PreparedQuery): { document: string } | { reason: string } {
   try {
     const first = Math.min(pageSize, prepared.query.top ?? pageSize);
-    return { document: printDocument(prepared, { first, total: true }) };
+    return { document: printDocument(prepared, { first, includesTotal: true }) };
   } catch (error) {
     if (!isAddInError(error)) throw error;
     return { reason: error.message };

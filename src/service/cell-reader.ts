@@ -65,7 +65,7 @@ export function printExactNumber(value: number, column: string): string {
   throw unusableResponse(column, digitsLost(column));
 }
 
-/** Removes spaces at the end, in a loop, because a pattern takes quadratic time for inner spaces. */
+/** Removes trailing spaces with a loop, because a regular expression takes quadratic time on inner spaces. */
 function trimRight(text: string): string {
   let end = text.length;
   while (text.charCodeAt(end - 1) === 32) end--;
@@ -86,46 +86,47 @@ function readId(value: unknown, column: string, onMismatch: CellReader): CellVal
   return onMismatch(value);
 }
 
-// The service's cost date for lots without a known one.
-const unknownDate = '1950-01-01';
+// The service sends this cost date for lots whose cost date is unknown.
+const unknownCostDate = '1950-01-01';
 const maxDateLength = 40;
 
 /** Creates a reader that converts each date string once, because most rows of a page share their dates. */
-function createDateReader(isCost: boolean, onMismatch: CellReader): CellReader {
-  const cached = new Map<string, CellValue>();
+function createDateReader(isCostDate: boolean, onMismatch: CellReader): CellReader {
+  const cellsByText = new Map<string, CellValue>();
   let [lastText, lastCell]: [unknown, CellValue] = [undefined, null];
   return (value) => {
     if (typeof value !== 'string') return readEmptyCell(value, onMismatch);
     if (value === lastText) return lastCell;
-    let cell = cached.get(value);
+    let cell = cellsByText.get(value);
     if (cell === undefined) {
-      cell = isCost && readPlainDate(value) === unknownDate ? null : readDate(value, onMismatch);
+      cell = isCostDate && readPlainDate(value) === unknownCostDate ? null : readDate(value, onMismatch);
       // Longer strings aren't dates, and 5,000 of them would use a lot of memory.
       if (value.length > maxDateLength) return cell;
-      if (cached.size > 5000) cached.clear();
-      cached.set(value, cell);
+      if (cellsByText.size > 5000) cellsByText.clear();
+      cellsByText.set(value, cell);
     }
     [lastText, lastCell] = [value, cell];
     return cell;
   };
 }
 
-// Without 24:00, which is midnight of the next day.
-const dateShape = /^\d{4}-\d{2}-\d{2}(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::\d{2}(?:\.\d{1,12})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/i;
+// Excludes 24:00, which is midnight of the next day.
+const datePattern =
+  /^\d{4}-\d{2}-\d{2}(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::\d{2}(?:\.\d{1,12})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/i;
 
 function readDate(text: string, onMismatch: CellReader): CellValue {
-  const date = dateShape.test(text) ? readPlainDate(text) : undefined;
+  const date = datePattern.test(text) ? readPlainDate(text) : undefined;
   return date === undefined ? onMismatch(text) : (toSerial(date) ?? date);
 }
 
 function readDateTime(value: unknown, onMismatch: CellReader): CellValue {
   if (typeof value !== 'string') return readEmptyCell(value, onMismatch);
   // Digits after the milliseconds are ignored, because they'd round 23:59:59.9999 up to the next date.
-  const time = /^\d{4}-\d{2}-\d{2}T(\d{2}):(\d{2})(?::(\d{2}(?:\.\d{1,3})?))?/.exec(value);
+  const timeMatch = /^\d{4}-\d{2}-\d{2}T(\d{2}):(\d{2})(?::(\d{2}(?:\.\d{1,3})?))?/.exec(value);
   const dateCell = readDate(value, onMismatch);
-  if (!time || typeof dateCell !== 'number') return dateCell;
-  const [hours, minutes, seconds] = [Number(time[1]), Number(time[2]), Number(time[3] ?? 0)];
-  // Hours beyond a day would show another date.
+  if (!timeMatch || typeof dateCell !== 'number') return dateCell;
+  const [hours, minutes, seconds] = [Number(timeMatch[1]), Number(timeMatch[2]), Number(timeMatch[3] ?? 0)];
+  // An hour above 23 would show another date.
   if (hours > 23 || minutes > 59 || seconds >= 60) return onMismatch(value);
   return dateCell + (hours * 3600 + minutes * 60 + seconds) / 86_400;
 }
@@ -146,15 +147,15 @@ export function printJson(value: unknown, column: string): string {
 }
 
 // Excel's limit for the header of a table column.
-const maxNameLength = 255;
+const maxHeaderLength = 255;
 
 /** Returns the name of a field in a response. Throws if it's too long for a column header. */
 export function checkColumnName(name: string): string {
-  if (name.length <= maxNameLength) return name;
+  if (name.length <= maxHeaderLength) return name;
   throw unusableResponse('a column', fieldNameTooLong(name.length));
 }
 
-// An access token is longer.
+// Access tokens are longer.
 const minTokenLength = 60;
 
 /**
@@ -181,7 +182,7 @@ export function createRowReader(
   columns: readonly PreparedColumn[],
   { set, key }: { readonly set: string; readonly key: readonly string[] },
 ): (record: unknown) => CellValue[] {
-  const cells = columns.map((column) => ({
+  const columnReaders = columns.map((column) => ({
     read: createColumnReader(column),
     path: column.path,
     kind: hasBuiltInName(column) ? undefined : column.kind,
@@ -189,15 +190,15 @@ export function createRowReader(
   }));
   return (record) => {
     if (!isRecord(record)) throw unusableResponse(set, rowNotRecord);
-    const row = new Array<CellValue>(cells.length);
+    const row = new Array<CellValue>(columnReaders.length);
     try {
-      for (let column = 0; column < cells.length; column++) {
-        const { path, kind, read, isOptional } = cells[column] as (typeof cells)[number];
+      for (let index = 0; index < columnReaders.length; index++) {
+        const { path, kind, read, isOptional } = columnReaders[index] as (typeof columnReaders)[number];
         let value = record[path[0] as string];
         for (let step = 1; step < path.length && value !== undefined; step++)
           value = typeof value === 'object' && value !== null ? (value as JsonRecord)[path[step] as string] : undefined;
         // Calling a reader for each of a million cells would dominate the parse time.
-        row[column] = isAsDeclared(value, kind) || (value === null && isOptional) ? value : read(record);
+        row[index] = isCellOfKind(value, kind) || (value === null && isOptional) ? value : read(record);
       }
     } catch (error) {
       throw toResponseError(error, set, printRowKey(record, key));
@@ -207,7 +208,7 @@ export function createRowReader(
 }
 
 /** Returns whether a value needs no conversion. */
-function isAsDeclared(value: unknown, kind: ColumnKind | undefined): value is CellValue {
+function isCellOfKind(value: unknown, kind: ColumnKind | undefined): value is CellValue {
   switch (kind) {
     case 'number':
       return isExcelNumber(value);
@@ -230,8 +231,8 @@ function printRowKey(record: JsonRecord, key: readonly string[]): string {
   return parts.map((name) => `${name} ${shortenText(String(record[name]))}`).join(', ');
 }
 
-/** Creates a reader of a column's values that throws for a value of another type than the declared one, if it's known. */
-function createDeclaredReader({ name, kind, isUntyped }: Omit<PreparedColumn, 'path'>): CellReader {
+/** Creates a reader of a column's values. It throws if a value isn't of the declared type, unless the type is unknown. */
+function createTypedReader({ name, kind, isUntyped }: Omit<PreparedColumn, 'path'>): CellReader {
   if (isUntyped) return createCellReader(kind, name);
   return createCellReader(kind, name, (value) => {
     throw new TypeMismatchError(name, value, kind);
@@ -240,16 +241,16 @@ function createDeclaredReader({ name, kind, isUntyped }: Omit<PreparedColumn, 'p
 
 /** Creates a reader of a column by its path through nested records. */
 function createColumnReader(column: PreparedColumn): ColumnReader {
-  const readValue = createDeclaredReader(column);
+  const readTyped = createTypedReader(column);
   const read: CellReader = column.required
     ? (value) => {
         if (value === null) throw new TypeMismatchError(column.name, value, column.kind);
-        return readValue(value);
+        return readTyped(value);
       }
-    : readValue;
+    : readTyped;
   const [field = '', ...rest] = column.path;
   if (rest.length === 0 && !hasBuiltInName(column)) {
-    // The last spelling found, because searching each record would dominate the parse time.
+    // Caches the spelling, because searching each record would dominate the parse time.
     let cachedName = field;
     return (record) => {
       const value = record[field] === undefined ? record[cachedName] : record[field];
@@ -278,10 +279,10 @@ function hasBuiltInName({ path }: PreparedColumn): boolean {
   return path.some((segment) => segment in Array.prototype);
 }
 
-/** Returns the name of a field in a record that spells it differently, or that omits it because it's empty. */
+/** Returns a record's own spelling of a field. For an empty field that the record omits, returns the name unchanged. */
 function findSpelling(record: JsonRecord, field: string, column: PreparedColumn): string {
-  const spelling = normalizeFieldName(field);
-  for (const name of Object.keys(record)) if (normalizeFieldName(name) === spelling) return name;
+  const normalizedName = normalizeFieldName(field);
+  for (const name of Object.keys(record)) if (normalizeFieldName(name) === normalizedName) return name;
   if (column.nullable?.includes(field)) return field;
   throw unusableResponse(`column ${column.name}`, fieldMissing(field));
 }

@@ -13,44 +13,44 @@ import { type CellValue, type Column, type ColumnKind, isExcelNumber, isRecord, 
 import { createCellReader, checkColumnName } from './cell-reader';
 import { shortenText } from './type-mismatch-error';
 
-// A list in each row can make more rows than a sheet has.
+// Excel's limits for a sheet, without the header row. Lists in records can multiply the rows.
 const maxRows = 1_048_575;
 const maxColumns = 16_384;
 const maxDepth = 12;
 
 /** Builds a table from JSON records, page by page. */
-export interface RecordTable {
+export interface TableBuilder {
   add(records: readonly unknown[]): void;
   /** The number of added records. A record with lists makes several rows. */
-  readonly records: number;
+  readonly recordCount: number;
   finish(): Table;
 }
 
-/** A column with the values received so far. */
-interface FoundColumn {
+/** A column with the values added so far. */
+interface PartialColumn {
   readonly name: string;
   readonly isId: boolean;
   readonly values: unknown[];
   kind?: ColumnKind;
   readonly isDeclared?: true;
   readonly isUniform: boolean;
-  last?: unknown;
+  lastValue?: unknown;
 }
 
 /**
- * Builds a table from JSON records of unknown shape. A nested record becomes columns with a path (`Account/Name`). A list in
- * a record becomes a row for each member, with the record's other cells repeated, or JSON in one cell if `isExpanded` returns
- * false for its path. Two long lists in a record are refused, because they would repeat each other's members, and sums would
- * count them several times. A path without a declared kind gets its kind from its values. If `isUniform` returns true for such
- * a path, values of different types are an error.
+ * Creates a builder of a table from JSON records of unknown shape. A nested record becomes columns with a path
+ * (`Account/Name`). A list in a record becomes a row for each member, with the record's other cells repeated, or JSON in one
+ * cell if `isExpanded` returns false for its path. The builder refuses two long lists in a record: each would repeat the
+ * other's members, and sums would count them several times. A path without a declared kind gets its kind from its values. If
+ * `isUniform` returns true for such a path, values of different types are an error.
  */
-export function collectRecords(
+export function createTableBuilder(
   findDeclaredKind: (path: string) => ColumnKind | undefined = findCodeKind,
   isUniform: (path: string) => boolean = () => false,
   isExpanded: (path: string) => boolean = () => true,
-): RecordTable {
-  const columnsByPath = new Map<string, FoundColumn>();
-  let [records, rows] = [0, 0];
+): TableBuilder {
+  const columnsByPath = new Map<string, PartialColumn>();
+  let [recordCount, rowCount] = [0, 0];
   const addValue = (name: string, value: unknown) => {
     let column = columnsByPath.get(name);
     if (!column) {
@@ -66,42 +66,42 @@ export function collectRecords(
         }),
       );
     }
-    column.values[rows] = value;
+    column.values[rowCount] = value;
     // Adjacent rows often have the same value.
-    if (value === null || value === undefined || value === column.last) return;
-    column.last = value;
+    if (value === null || value === undefined || value === column.lastValue) return;
+    column.lastValue = value;
     if (column.isDeclared || (column.kind === 'text' && !column.isUniform)) return;
     const valueKind = detectKind(value, column.isId);
-    if (column.isUniform && !isAlike(column.kind ?? valueKind, valueKind, value))
+    if (column.isUniform && !isCompatible(column.kind ?? valueKind, valueKind, value))
       throw unusableResponse(shortenText(name), differentTypes(shortenText(toText(value))));
-    column.kind = widen(column.kind, valueKind);
+    column.kind = widenKind(column.kind, valueKind);
   };
   return {
-    add: (more) => {
-      for (const record of more) {
-        records++;
+    add: (newRecords) => {
+      for (const record of newRecords) {
+        recordCount++;
         for (const row of flatten(record, '', 0, isExpanded)) {
           for (const [name, value] of row) addValue(name, value);
-          rows++;
+          rowCount++;
         }
       }
-      if (rows > maxRows) throw tooManyRowsForSheet();
+      if (rowCount > maxRows) throw tooManyRowsForSheet();
       if (columnsByPath.size > maxColumns) throw tooManyColumnsForSheet();
     },
-    get records() {
-      return records;
+    get recordCount() {
+      return recordCount;
     },
     finish: () => {
       // A path that is null in some rows and a record in others needs no column of its own.
       const names = [...columnsByPath.keys()];
       const shownColumns = [...columnsByPath.values()].filter(
-        ({ name, last }) => last !== undefined || !names.some((other) => other.startsWith(`${name}/`)),
+        ({ name, lastValue }) => lastValue !== undefined || !names.some((other) => other.startsWith(`${name}/`)),
       );
       const columns = shownColumns.map(({ name, kind = 'text' }): Column => ({ name: checkColumnName(name), kind }));
-      const readers = shownColumns.map(readColumn);
+      const readers = shownColumns.map(createColumnReader);
       return {
         columns,
-        rows: Array.from({ length: rows }, (_row, row) => readers.map((read) => read(row))),
+        rows: Array.from({ length: rowCount }, (_row, row) => readers.map((read) => read(row))),
       };
     },
   };
@@ -116,12 +116,12 @@ export function flattenRecords(
   findDeclaredKind: (path: string) => ColumnKind | undefined = findCodeKind,
   isUniform?: (path: string) => boolean,
 ): Table {
-  const table = collectRecords((path) => findDeclaredKind(path) ?? findCodeKind(path), isUniform);
+  const table = createTableBuilder((path) => findDeclaredKind(path) ?? findCodeKind(path), isUniform);
   table.add(records);
   return table.finish();
 }
 
-function readColumn({ name, kind = 'text', values }: FoundColumn): (row: number) => CellValue {
+function createColumnReader({ name, kind = 'text', values }: PartialColumn): (row: number) => CellValue {
   const read = createCellReader(kind, name);
   const isCostDate = /costDate$/i.test(name);
   return (row) => {
@@ -137,12 +137,12 @@ function isUnknownDate(value: unknown): boolean {
 
 type FlatRow = Map<string, unknown>;
 
-function flatten(value: unknown, path: string, depth: number, expanded: (path: string) => boolean): FlatRow[] {
+function flatten(value: unknown, path: string, depth: number, isExpanded: (path: string) => boolean): FlatRow[] {
   if (depth > maxDepth) throw nestedTooDeep();
   if (!isRecord(value)) return [new Map([[path === '' ? 'Value' : path, value]])];
   let rows: FlatRow[] = [new Map<string, unknown>()];
-  let longList = '';
-  for (const [name, part] of Object.entries(value)) {
+  let longListPath = '';
+  for (const [name, field] of Object.entries(value)) {
     if (name.includes('@')) {
       if (/.@(odata\.)?nextLink$/.test(name)) {
         const list = name.split('@')[0] ?? name;
@@ -152,17 +152,17 @@ function flatten(value: unknown, path: string, depth: number, expanded: (path: s
       continue;
     }
     const fieldPath = path === '' ? name : `${path}/${name}`;
-    const isList = Array.isArray(part);
+    const isList = Array.isArray(field);
     // An empty list returns one empty row, which keeps its record.
-    const members: unknown[] = isList ? (part.length === 0 ? [{}] : part) : [part];
-    const isNested = isList ? expanded(fieldPath) : isRecord(part);
-    const parts = isNested && members.flatMap((member) => flatten(member, fieldPath, depth + 1, expanded));
-    if (!parts) for (const row of rows) row.set(fieldPath, isList && part.length === 0 ? null : part);
+    const members: unknown[] = isList ? (field.length === 0 ? [{}] : field) : [field];
+    const isNested = isList ? isExpanded(fieldPath) : isRecord(field);
+    const fieldRows = isNested && members.flatMap((member) => flatten(member, fieldPath, depth + 1, isExpanded));
+    if (!fieldRows) for (const row of rows) row.set(fieldPath, isList && field.length === 0 ? null : field);
     else {
-      if (rows.length > 1 && parts.length > 1)
-        throw listsRepeatEachOther(shortenText(longList), shortenText(fieldPath));
-      if (parts.length > 1) longList = fieldPath;
-      rows = rows.flatMap((row) => parts.map((cells): FlatRow => new Map([...row, ...cells])));
+      if (rows.length > 1 && fieldRows.length > 1)
+        throw listsRepeatEachOther(shortenText(longListPath), shortenText(fieldPath));
+      if (fieldRows.length > 1) longListPath = fieldPath;
+      rows = rows.flatMap((row) => fieldRows.map((cells): FlatRow => new Map([...row, ...cells])));
     }
   }
   return rows;
@@ -170,8 +170,8 @@ function flatten(value: unknown, path: string, depth: number, expanded: (path: s
 
 const dateTimePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** Returns whether a value can share a column with others. Text among numbers would turn the whole column into text. */
-function isAlike(kind: ColumnKind, valueKind: ColumnKind, value: unknown): boolean {
+/** Returns whether a value fits the kind of its column so far. Text among numbers would turn the whole column into text. */
+function isCompatible(kind: ColumnKind, valueKind: ColumnKind, value: unknown): boolean {
   const toTypeName = (kindName: ColumnKind) =>
     kindName === 'number' || kindName === 'id' ? 'number' : kindName === 'flag' ? 'flag' : 'text';
   return toTypeName(kind) === toTypeName(valueKind) && (typeof value !== 'number' || isExcelNumber(value));
@@ -180,8 +180,8 @@ function isAlike(kind: ColumnKind, valueKind: ColumnKind, value: unknown): boole
 const toText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value ?? null);
 
-/** Returns the narrowest kind for the values of a column so far and another value. */
-function widen(kind: ColumnKind | undefined, valueKind: ColumnKind): ColumnKind {
+/** Returns the narrowest kind that holds the values of a column so far and another value. */
+function widenKind(kind: ColumnKind | undefined, valueKind: ColumnKind): ColumnKind {
   if (kind === undefined || kind === valueKind) return valueKind;
   const areDates = (kind === 'date' || kind === 'dateTime') && (valueKind === 'date' || valueKind === 'dateTime');
   return areDates ? 'dateTime' : 'text';

@@ -10,7 +10,7 @@ interface JsonReply {
   readonly json?: unknown;
 }
 
-/** Parses the JSON of a response; undefined for 204. Throws for an empty body with another status, because its rows are lost. */
+/** Parses a response's JSON. Returns undefined for 204. Throws for an empty body with another status, because its rows are lost. */
 export function parseJson({ status, body, json }: JsonReply): unknown {
   if (status === 204) return undefined;
   if (json !== undefined) return json;
@@ -23,14 +23,14 @@ function parse(body: string): unknown {
   try {
     return JSON.parse(body) as unknown;
   } catch {
-    // The parser's error isn't kept as the cause: it quotes the body, which may contain the token.
-    const what = body === '' ? 'nothing' : body.trimStart().startsWith('<') ? 'a web page' : 'invalid JSON';
-    throw notData(what);
+    // Omits the parser's error as the cause, because it quotes the body, which may contain the token.
+    const received = body === '' ? 'nothing' : body.trimStart().startsWith('<') ? 'a web page' : 'invalid JSON';
+    throw notData(received);
   }
 }
 
-/** Returns the error for a body without rows: services can send an error with status 200. */
-export function refuseBody(
+/** Creates the error for a body without rows. Services can send an error with status 200. */
+export function createBodyError(
   body: unknown,
   set: string,
   reason: string,
@@ -46,26 +46,26 @@ export function refuseBody(
  */
 export function hasRepeatedFields(text: string, value: unknown): boolean {
   const fields = countFields(value);
-  return countNamesAtMost(text) !== fields && countNames(text) !== fields;
+  return countColonsAfterQuotes(text) !== fields && countNames(text) !== fields;
 }
 
-const [quote, quoteCode, backslash, colon, space] = ['"', 34, 92, 58, 32];
+const [quote, quoteCode, backslashCode, colonCode, spaceCode] = ['"', 34, 92, 58, 32];
 
 /**
- * Returns an upper bound of the number of names: the colons after a quote, including colons in strings. Takes a third
- * of the time of an exact count. Returns NaN if a colon follows a space, which may follow a name.
+ * Counts the colons after a quote: an upper bound of the number of names, because strings can contain such colons. Takes a
+ * third of the time of an exact count. Returns NaN if a colon follows a space, because a name can precede the space.
  */
-function countNamesAtMost(text: string): number {
+function countColonsAfterQuotes(text: string): number {
   let names = 0;
   for (let index = text.indexOf(':'); index !== -1; index = text.indexOf(':', index + 1)) {
-    const before = text.charCodeAt(index - 1);
-    if (before === quoteCode) names++;
-    else if (before <= space) return NaN;
+    const charBefore = text.charCodeAt(index - 1);
+    if (charBefore === quoteCode) names++;
+    else if (charBefore <= spaceCode) return NaN;
   }
   return names;
 }
 
-/** Returns the number of strings before a colon. */
+/** Counts the strings before a colon. */
 function countNames(text: string): number {
   let names = 0;
   for (let open = text.indexOf(quote); open !== -1;) {
@@ -73,17 +73,17 @@ function countNames(text: string): number {
     while (close !== -1 && isEscaped(text, close)) close = text.indexOf(quote, close + 1);
     if (close === -1) return names;
     let after = close + 1;
-    while (text.charCodeAt(after) <= space) after++;
-    if (text.charCodeAt(after) === colon) names++;
+    while (text.charCodeAt(after) <= spaceCode) after++;
+    if (text.charCodeAt(after) === colonCode) names++;
     open = text.indexOf(quote, close + 1);
   }
   return names;
 }
 
 function isEscaped(text: string, position: number): boolean {
-  let before = position - 1;
-  while (text.charCodeAt(before) === backslash) before--;
-  return (position - before) % 2 === 0;
+  let index = position - 1;
+  while (text.charCodeAt(index) === backslashCode) index--;
+  return (position - index) % 2 === 0;
 }
 
 /** Counts all fields. Not recursive, because a response can be nested deeper than the stack allows. */
@@ -91,22 +91,22 @@ function countFields(value: unknown): number {
   let fields = 0;
   const stack = [value];
   while (stack.length > 0) {
-    const next = stack.pop();
-    if (Array.isArray(next)) {
-      for (const part of next as unknown[]) if (typeof part === 'object' && part !== null) stack.push(part);
-    } else if (typeof next === 'object' && next !== null)
-      fields += countFieldsOf(next as Record<string, unknown>, stack);
+    const current = stack.pop();
+    if (Array.isArray(current)) {
+      for (const member of current as unknown[]) if (typeof member === 'object' && member !== null) stack.push(member);
+    } else if (typeof current === 'object' && current !== null)
+      fields += countRecordFields(current as Record<string, unknown>, stack);
   }
   return fields;
 }
 
 /** Counts the fields of a record, and pushes nested values to `stack`. `Object.values` takes three times as long. */
-function countFieldsOf(record: Record<string, unknown>, stack: unknown[]): number {
+function countRecordFields(record: Record<string, unknown>, stack: unknown[]): number {
   let fields = 0;
   for (const name in record) {
     fields++;
-    const part = record[name];
-    if (typeof part === 'object' && part !== null) stack.push(part);
+    const field = record[name];
+    if (typeof field === 'object' && field !== null) stack.push(field);
   }
   return fields;
 }

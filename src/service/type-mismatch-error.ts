@@ -24,12 +24,12 @@ export function toResponseError(error: unknown, set: string, row: string): unkno
   return unusableResponse(set, reason, { cause: error });
 }
 
-const maxLength = 40;
+const maxTextLength = 40;
 
 /** Shortens a service's text for a message, and removes line breaks and characters that reverse the text direction. */
 export function shortenText(text: string): string {
-  const cut = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
-  return cut.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ');
+  const shortened = text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text;
+  return shortened.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ');
 }
 
 function describeValue(value: unknown): string {

@@ -1,6 +1,6 @@
 import { fc } from '../support/fast-check';
 import { AddInError } from '../../src/model/errors';
-import { collectRecords, flattenRecords } from '../../src/service/flatten-records';
+import { createTableBuilder, flattenRecords } from '../../src/service/flatten-records';
 
 const value = fc.constantFrom<unknown>(
   null,
@@ -21,16 +21,16 @@ const record = fc
 test('pages of records make the same table as all records at once', () => {
   fc.assert(
     fc.property(fc.array(fc.array(record, { maxLength: 4 }), { maxLength: 4 }), (pages) => {
-      const table = collectRecords();
+      const table = createTableBuilder();
       for (const page of pages) table.add(page);
-      expect(table.records).toBe(pages.flat().length);
+      expect(table.recordCount).toBe(pages.flat().length);
       expect(table.finish()).toEqual(flattenRecords(pages.flat()));
     }),
   );
 });
 
 test('a column of a later page is empty before it, and kinds cover all pages', () => {
-  const table = collectRecords();
+  const table = createTableBuilder();
   table.add([{ Day: '2026-11-19T00:00:00Z', Code: 7 }]);
   table.add([{ Day: '2026-11-20T09:30:00Z', Code: 'A1', Note: 'late' }]);
   const { columns, rows } = table.finish();

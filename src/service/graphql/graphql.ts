@@ -14,7 +14,7 @@ import type { Http } from '../http/http';
 import type { Page, DataSource } from '../service';
 import { toGraphQLName, printDocument } from './print-document';
 import { queryRefused, unusableResponse } from '../../messages/service';
-import { parseJson, refuseBody } from '../parse-json';
+import { parseJson, createBodyError } from '../parse-json';
 
 export interface GraphQL extends DataSource {
   readonly name: 'graphql';
@@ -30,10 +30,10 @@ interface PagePosition {
 }
 
 const defaultPageSize = 1000;
-// Most servers allow this page size, and all allow their own, which is 0 here.
+// Most servers allow this page size. All allow their default, which a size of 0 requests.
 const smallPageSize = 50;
 
-/** The limits of a service that its refusals have shown so far. */
+/** The limits of a service, as its refusals have shown so far. */
 interface Limits {
   pageSize: number;
   allowsCounts: boolean;
@@ -41,16 +41,16 @@ interface Limits {
 
 /** Creates the GraphQL data source. `getUserPageSize` returns the user's page size; undefined for the default. */
 export function createGraphQL(http: Http, getUserPageSize: () => number | undefined = () => undefined): GraphQL {
-  const known = new Map<string, Limits>();
+  const limitsByService = new Map<string, Limits>();
   const getLimits = (service: string) => {
-    const limits = known.get(service) ?? { pageSize: Infinity, allowsCounts: true };
+    const limits = limitsByService.get(service) ?? { pageSize: Infinity, allowsCounts: true };
     // Only the connected service matters.
-    known.clear();
-    known.set(service, limits);
+    limitsByService.clear();
+    limitsByService.set(service, limits);
     return limits;
   };
 
-  const send = async (
+  const sendQuery = async (
     prepared: PreparedQuery,
     position: PagePosition,
     signal?: AbortSignal,
@@ -61,7 +61,11 @@ export function createGraphQL(http: Http, getUserPageSize: () => number | undefi
     const { allowsCounts } = limits;
     const pageSize = Math.min(getUserPageSize() ?? defaultPageSize, limits.pageSize, maxPageSize);
     const first = remaining === null ? pageSize : Math.min(pageSize, remaining);
-    const document = printDocument(prepared, { first, total: allowsCounts, ...(after !== undefined && { after }) });
+    const document = printDocument(prepared, {
+      first,
+      includesTotal: allowsCounts,
+      ...(after !== undefined && { after }),
+    });
     try {
       const data = await sendDocument(http, document, {}, signal);
       const connection = data[prepared.entity.root];
@@ -69,16 +73,16 @@ export function createGraphQL(http: Http, getUserPageSize: () => number | undefi
     } catch (error) {
       const reason = isAddInError(error) ? error.reason : undefined;
       if (reason === undefined) throw error;
-      // Services differ in whether they count and in the maximum page size, which some only mention in a refusal.
+      // Some services don't count rows, and some state their maximum page size only in a refusal.
       if (allowsCounts && /totalCount/.test(reason)) {
         limits.allowsCounts = false;
-        return send(prepared, position, signal, maxPageSize);
+        return sendQuery(prepared, position, signal, maxPageSize);
       }
       if (first === 0 || !/first|page|items/i.test(reason)) throw error;
-      const stated = Math.max(...(reason.match(/\b\d\d\d?\b/g) ?? []).map(Number).filter((size) => size < first));
-      const smaller = stated > 0 ? stated : first > smallPageSize ? smallPageSize : 0;
-      const connection = await send(prepared, position, signal, smaller);
-      limits.pageSize = Math.min(limits.pageSize, smaller);
+      const statedSize = Math.max(...(reason.match(/\b\d\d\d?\b/g) ?? []).map(Number).filter((size) => size < first));
+      const smallerSize = statedSize > 0 ? statedSize : first > smallPageSize ? smallPageSize : 0;
+      const connection = await sendQuery(prepared, position, signal, smallerSize);
+      limits.pageSize = Math.min(limits.pageSize, smallerSize);
       return connection;
     }
     throw unusableResponse(prepared.entity.root, noRowList);
@@ -90,7 +94,7 @@ export function createGraphQL(http: Http, getUserPageSize: () => number | undefi
       const position: PagePosition = next
         ? (JSON.parse(next) as PagePosition)
         : { remaining: prepared.query.top ?? null };
-      return readConnection(prepared, position, await send(prepared, position, signal));
+      return readConnection(prepared, position, await sendQuery(prepared, position, signal));
     },
     // A cursor leads only to the next page.
     listLinksAfter: () => undefined,
@@ -114,15 +118,15 @@ function readConnection(prepared: PreparedQuery, position: PagePosition, connect
   const rows = (nodes as unknown[]).slice(0, position.remaining ?? undefined).map(readRow);
   const remaining = position.remaining === null ? null : position.remaining - rows.length;
   const cursor = pageInfo['endCursor'];
-  const more = pageInfo['hasNextPage'] && remaining !== 0;
-  if (more && typeof cursor !== 'string') throw unusableResponse(prepared.entity.root, noCursor);
-  if (more && cursor === position.after) throw unusableResponse(prepared.entity.root, pagesNeverEnd);
+  const hasMore = pageInfo['hasNextPage'] && remaining !== 0;
+  if (hasMore && typeof cursor !== 'string') throw unusableResponse(prepared.entity.root, noCursor);
+  if (hasMore && cursor === position.after) throw unusableResponse(prepared.entity.root, pagesNeverEnd);
   const next: PagePosition = { after: cursor as string, remaining };
   return {
     rows,
     ...(total !== undefined && { total: total as number }),
-    ...(more && { next: JSON.stringify(next) }),
-    ...(!more &&
+    ...(hasMore && { next: JSON.stringify(next) }),
+    ...(!hasMore &&
       total === undefined &&
       rows.length > 0 &&
       typeof cursor === 'string' && { afterLast: JSON.stringify(next) }),
@@ -146,6 +150,6 @@ export async function sendDocument(
   const errors = response['errors'] ?? [];
   // Only an empty list means success.
   if (!Array.isArray(errors) || errors.length > 0) throw queryRefused(http.readMessage(response));
-  if (!isRecord(response['data'])) throw refuseBody(response, 'GraphQL', graphqlWithoutData, http.readMessage);
+  if (!isRecord(response['data'])) throw createBodyError(response, 'GraphQL', graphqlWithoutData, http.readMessage);
   return response['data'];
 }

@@ -11,7 +11,7 @@ interface DocumentPage {
   readonly first: number;
   readonly after?: string;
   /** Whether to request the total, which some services don't support. */
-  readonly total: boolean;
+  readonly includesTotal: boolean;
 }
 
 /** Returns a query as a GraphQL document for one page of its rows. */
@@ -29,7 +29,7 @@ export function printDocument({ entity, query, columns, keys, midnight }: Prepar
   const lines = [
     'query {',
     `  ${entity.root}${args.length > 0 ? `(${args.join(', ')})` : ''} {`,
-    ...(page.total ? ['    totalCount'] : []),
+    ...(page.includesTotal ? ['    totalCount'] : []),
     '    pageInfo { hasNextPage endCursor }',
     `    nodes { ${printFields([...columns, ...keys])} }`,
     '  }',
@@ -40,22 +40,31 @@ export function printDocument({ entity, query, columns, keys, midnight }: Prepar
 
 function printFields(columns: readonly PreparedColumn[], depth = 0): string {
   const columnsByField = new Map<string, PreparedColumn[]>();
-  const ownFields = new Set<string>();
+  const leafFields = new Set<string>();
   for (const column of columns) {
     const name = toGraphQLName(column.path[depth] ?? '');
-    if (depth === column.path.length - 1) ownFields.add(name);
+    if (depth === column.path.length - 1) leafFields.add(name);
     else columnsByField.set(name, [...(columnsByField.get(name) ?? []), column]);
   }
-  const nested = [...columnsByField].map(([name, list]) => `${name} { ${printFields(list, depth + 1)} }`);
-  return [...ownFields, ...nested].join(' ');
+  const nested = [...columnsByField].map(
+    ([name, nestedColumns]) => `${name} { ${printFields(nestedColumns, depth + 1)} }`,
+  );
+  return [...leafFields, ...nested].join(' ');
 }
 
-const positive: Record<Comparison, string> = { eq: 'eq', ne: 'neq', gt: 'gt', ge: 'gte', lt: 'lt', le: 'lte' };
-const negative: Record<Comparison, string> = { eq: 'neq', ne: 'eq', gt: 'ngt', ge: 'ngte', lt: 'nlt', le: 'nlte' };
-const textTests = { contains: 'contains', startswith: 'startsWith', endswith: 'endsWith' };
-const negativeTextTests = { contains: 'ncontains', startswith: 'nstartsWith', endswith: 'nendsWith' };
+const operators: Record<Comparison, string> = { eq: 'eq', ne: 'neq', gt: 'gt', ge: 'gte', lt: 'lt', le: 'lte' };
+const negatedOperators: Record<Comparison, string> = {
+  eq: 'neq',
+  ne: 'eq',
+  gt: 'ngt',
+  ge: 'ngte',
+  lt: 'nlt',
+  le: 'nlte',
+};
+const textOperators = { contains: 'contains', startswith: 'startsWith', endswith: 'endsWith' };
+const negatedTextOperators = { contains: 'ncontains', startswith: 'nstartsWith', endswith: 'nendsWith' };
 
-/** Returns a condition as a `where` argument. GraphQL has no `not`, so a negation moves into the comparisons. */
+/** Returns a condition as a `where` argument. The service's GraphQL has no `not`, so a negation moves into the comparisons. */
 export function printWhere(filter: Filter, negated = false): string {
   switch (filter.op) {
     case 'and':
@@ -66,11 +75,15 @@ export function printWhere(filter: Filter, negated = false): string {
     case 'not':
       return printWhere(filter.of, !negated);
     case 'in':
-      return nest(filter.path, negated ? 'nin' : 'in', `[${filter.values.map(printValue).join(', ')}]`);
+      return printNested(filter.path, negated ? 'nin' : 'in', `[${filter.values.map(printValue).join(', ')}]`);
     case 'contains':
     case 'startswith':
     case 'endswith':
-      return nest(filter.path, (negated ? negativeTextTests : textTests)[filter.op], printValue(filter.value));
+      return printNested(
+        filter.path,
+        (negated ? negatedTextOperators : textOperators)[filter.op],
+        printValue(filter.value),
+      );
     case 'test':
     case 'any':
     case 'all':
@@ -79,11 +92,11 @@ export function printWhere(filter: Filter, negated = false): string {
       if (filter.value.type === 'text' && filter.op !== 'eq' && filter.op !== 'ne') {
         throw noTextOrderInGraphQL(`${filter.path} ${filter.op} '${filter.value.value}'`);
       }
-      return nest(filter.path, (negated ? negative : positive)[filter.op], printValue(filter.value));
+      return printNested(filter.path, (negated ? negatedOperators : operators)[filter.op], printValue(filter.value));
   }
 }
 
-function nest(path: string, operator: string, value: string): string {
+function printNested(path: string, operator: string, value: string): string {
   const names = path.split('/').map(toGraphQLName);
   return names.reduceRight((inner, name) => `{ ${name}: ${inner} }`, `{ ${operator}: ${value} }`);
 }

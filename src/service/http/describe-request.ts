@@ -3,8 +3,8 @@ import type { RequestEntry } from '../../model/request-entry';
 type RequestDescription = Pick<RequestEntry, 'method' | 'host' | 'path' | 'options'>;
 
 /**
- * Describes a request without private details: omits values in its path, the values of its options, and anything like a
- * token.
+ * Describes a request without private details: omits the values in its path, the values of its options, and anything that
+ * looks like a token.
  */
 export function describeRequest(url: URL, isPost: boolean): RequestDescription {
   const path = removeValues(decodeAscii(url.pathname)).split('/').map(removeTokens).join('/');
@@ -13,14 +13,14 @@ export function describeRequest(url: URL, isPost: boolean): RequestDescription {
 }
 
 /**
- * Replaces each value in parentheses with `…`. A value without a closing parenthesis extends to the end of the path, because
- * no part of a value may remain.
+ * Replaces each value in parentheses with `…`. Without a closing parenthesis, the value extends to the end of the path: no
+ * part of a value may remain.
  */
 function removeValues(path: string): string {
-  let [described, value, depth, quote] = ['', '', 0, ''];
+  let [output, value, depth, quote] = ['', '', 0, ''];
   const endValue = () => {
     // The text before an equals sign is the name of a key or parameter.
-    if (value !== '') described += `${/^\w+=/.exec(value)?.[0] ?? ''}…`;
+    if (value !== '') output += `${/^\w+=/.exec(value)?.[0] ?? ''}…`;
     value = '';
   };
   for (let index = 0; index < path.length; index++) {
@@ -33,48 +33,50 @@ function removeValues(path: string): string {
     else if (depth > 0 && /['"]/.test(char)) quote = char;
     else if (char === '(') depth++;
     else if (char === ')') depth = Math.max(0, depth - 1);
-    if (isOutsideValues) described += char;
+    if (isOutsideValues) output += char;
     else value += char;
   }
   endValue();
-  return described;
+  return output;
 }
 
-/** Decodes ASCII, which is enough to find values. Other and invalid escapes stay. */
+/** Decodes ASCII characters, which is enough to find values. Other and invalid escapes stay. */
 function decodeAscii(path: string): string {
   return path.replace(/%[0-7][\da-f]/gi, decodeURIComponent);
 }
 
-// Shorter parts aren't secret, and can be words.
-const minPieceLength = 8;
-// A normal link is escaped once, or twice by a proxy.
+// Shorter parts aren't secret, and they can be ordinary words.
+const minPartLength = 8;
+// A link is normally escaped once, or twice behind a proxy.
 const maxDecodings = 8;
 
-/** Returns a token and its parts, longest first. No part may be shown. */
+/** Returns a token and its parts. No part may be shown either. */
 export function splitToken(token: string): string[] {
-  return [token, ...token.split('.')].filter((piece) => piece.length >= minPieceLength);
+  return [token, ...token.split('.')].filter((part) => part.length >= minPartLength);
 }
 
 /** Returns whether an address contains the token or a part of it, escaped or not. */
-export function holdsToken(address: string, token: string): boolean {
-  const pieces = splitToken(token);
-  return listDecodings(address).some((text) => text === undefined || pieces.some((piece) => text.includes(piece)));
+export function containsToken(address: string, token: string): boolean {
+  const parts = splitToken(token);
+  return listDecodings(address).some((text) => text === undefined || parts.some((part) => text.includes(part)));
 }
 
 /** Removes everything that looks like part of a token, escaped or not. */
 function removeTokens(text: string): string {
-  const without = text.replace(/eyJ[\w-]+(\.[\w-]*)*|[\w-]{40,}/g, '…');
-  return listDecodings(without).some((read) => read === undefined || /eyJ[\w-]|[\w-]{40}/.test(read)) ? '…' : without;
+  const withoutTokens = text.replace(/eyJ[\w-]+(\.[\w-]*)*|[\w-]{40,}/g, '…');
+  return listDecodings(withoutTokens).some((decoded) => decoded === undefined || /eyJ[\w-]|[\w-]{40}/.test(decoded))
+    ? '…'
+    : withoutTokens;
 }
 
 /** Returns a string as it is, decoded once, decoded twice, and so on; undefined after too many decodings. */
 function listDecodings(text: string): (string | undefined)[] {
-  const decoded: (string | undefined)[] = [text];
-  for (let read = text; decoded.length <= maxDecodings; decoded.push(read)) {
+  const decodings: (string | undefined)[] = [text];
+  for (let decoded = text; decodings.length <= maxDecodings; decodings.push(decoded)) {
     // Tokens are ASCII, so decoding single bytes is enough.
-    const next = read.replace(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
-    if (next === read) return decoded;
-    read = next;
+    const next = decoded.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+    if (next === decoded) return decodings;
+    decoded = next;
   }
-  return [...decoded, undefined];
+  return [...decodings, undefined];
 }

@@ -18,23 +18,23 @@ import { isRecord } from '../../model/table';
 import { splitToken } from './describe-request';
 
 /**
- * Returns the error for an unsuccessful response, with the service's message, shortened. `until` states when the service accepts
- * requests again, if that is more than a minute away.
+ * Returns the error for an unsuccessful response, with the service's message, shortened. `retryTime` says when the service
+ * accepts requests again, if that's more than a minute away.
  */
-export function createHttpError({ status, body, json }: Reply, url: URL, token: string, until = ''): AddInError {
-  const reason = readServiceMessage(json ?? parseJson(body), token);
+export function createHttpError({ status, body, json }: Reply, url: URL, token: string, retryTime = ''): AddInError {
+  const reason = readServiceMessage(json ?? parseBody(body), token);
   const quote = quoteService(reason);
   if (status < 300) return partialResponse(url.host, status);
   if (status === 401) return isRest(url) ? tokenRefusedByRest() : tokenRefused();
   if (status === 403) return forbidden(quote);
   if (status === 404) return createMissingInterfaceError(url) ?? notFound(url.host, url.pathname, quote);
   if (status === 407) return proxyRefused();
-  if (status === 429) return tooManyRequests(until);
-  if (status >= 500) return serverFailed(status, quote, until);
+  if (status === 429) return tooManyRequests(retryTime);
+  if (status >= 500) return serverFailed(status, quote, retryTime);
   return requestRefused(status, reason);
 }
 
-/** Returns whether an address is of REST v1, which can require another token than OData and GraphQL. */
+/** Returns whether an address belongs to REST v1, which can require another token than OData and GraphQL. */
 export function isRest({ pathname }: URL): boolean {
   return /\/v1\/\w+$/.test(pathname);
 }
@@ -46,7 +46,7 @@ function createMissingInterfaceError({ host, pathname }: URL): AddInError | unde
   return resource === undefined ? undefined : noRest(host, resource);
 }
 
-function parseJson(body: string): unknown {
+function parseBody(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
@@ -54,8 +54,8 @@ function parseJson(body: string): unknown {
   }
 }
 
-// In characters. A cell's error also has the add-in's text.
-const maxLength = 300;
+// In characters. The error in a cell also contains the add-in's own text.
+const maxMessageLength = 300;
 const maxErrors = 5;
 
 /**
@@ -79,12 +79,12 @@ export function readServiceMessage(body: unknown, token: string): string | undef
   ].filter((part) => part !== undefined);
   const messages = [...new Set(parts.map((part) => part.trim()))];
   // A message without a period would run into the next.
-  const ended = messages.slice(0, -1).map((part) => part.replace(/[^.!?:;,]$/, '$&.'));
-  return shorten(removeToken([...ended, ...messages.slice(-1)].join(' '), token)) || undefined;
+  const endedMessages = messages.slice(0, -1).map((part) => part.replace(/[^.!?:;,]$/, '$&.'));
+  return shorten(removeToken([...endedMessages, ...messages.slice(-1)].join(' '), token)) || undefined;
 }
 
-function listValidationErrors(listed: unknown): string[] {
-  return listErrors(listed)
+function listValidationErrors(errors: unknown): string[] {
+  return listErrors(errors)
     .slice(0, maxErrors)
     .flatMap((error) => {
       const { field, message } = isRecord(error) ? error : { field: '', message: error };
@@ -94,25 +94,25 @@ function listValidationErrors(listed: unknown): string[] {
     });
 }
 
-function listErrors(listed: unknown): readonly unknown[] {
-  if (!isRecord(listed)) return Array.isArray(listed) ? listed : [];
-  if ('message' in listed) return [listed];
+function listErrors(errors: unknown): readonly unknown[] {
+  if (!isRecord(errors)) return Array.isArray(errors) ? errors : [];
+  if ('message' in errors) return [errors];
   // Problem details list errors by field.
-  return Object.entries(listed).map(([field, messages]) => ({ field, message: [messages].flat<unknown>()[0] }));
+  return Object.entries(errors).map(([field, messages]) => ({ field, message: [messages].flat<unknown>()[0] }));
 }
 
-/** Removes the token, which a service can echo from the request's header, even if only a part of it or in several lines. */
+/** Removes the token, which a service can echo from the request's header as a whole, in part, or across several lines. */
 function removeToken(message: string, token: string): string {
-  const without = splitToken(token)
-    .reduce((text, piece) => text.replaceAll(piece, '…'), message)
+  const withoutParts = splitToken(token)
+    .reduce((text, part) => text.replaceAll(part, '…'), message)
     .replace(/[\w-]{8,}/g, (part) => (token.includes(part) ? '…' : part));
-  return without.replace(/eyJ[\w-]+(\.[\w-]*)*/g, '…');
+  return withoutParts.replace(/eyJ[\w-]+(\.[\w-]*)*/g, '…');
 }
 
 function shorten(message: string): string {
   // Removes line breaks and characters that reverse the text direction.
-  const safe = message.replace(/[\s\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g, ' ').trim();
-  return safe.length > maxLength ? `${safe.slice(0, maxLength)}…` : safe;
+  const line = message.replace(/[\s\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g, ' ').trim();
+  return line.length > maxMessageLength ? `${line.slice(0, maxMessageLength)}…` : line;
 }
 
 function readNonEmptyText(value: unknown): string | undefined {

@@ -8,8 +8,8 @@ export interface HttpRequest {
   readonly content?: { readonly type: string; readonly text: string };
   /** An address inside the body, which must have the same origin. */
   readonly bodyUrl?: string;
-  /** Extracts the reply inside a reply of any status. The inner status and Retry-After then apply. */
-  readonly inner?: (reply: Reply) => Reply;
+  /** Reads the reply inside a batch's reply of any status. The inner status and Retry-After then apply. */
+  readonly readInnerReply?: (reply: Reply) => Reply;
 }
 
 export interface Reply {

@@ -12,7 +12,7 @@ import { printLocalTime } from '../../model/local-time';
 import { wait } from '../../model/wait';
 import { isAddInError } from '../../model/errors';
 import type { RequestEntry } from '../../model/request-entry';
-import { describeRequest, holdsToken } from './describe-request';
+import { describeRequest, containsToken } from './describe-request';
 import { createHttpError, isRest, readServiceMessage } from './http-error';
 import type { HttpRequest, Reply } from './http-message';
 import { sendOnce } from './send-once';
@@ -37,137 +37,138 @@ export interface Http {
 
 interface HttpOptions {
   readonly getConnection: () => Connection | undefined;
-  /** Called when the service refuses a token, with that token, and with whether only REST v1 is known to refuse it. */
-  readonly onRefused: (token: string, onlyRest: boolean) => void;
+  /** Called with a token that the service refuses. `isRestOnly`: only REST v1 is known to refuse it. */
+  readonly onRefused: (token: string, isRestOnly: boolean) => void;
   readonly clock: Clock;
   /** Called after every attempt of every request. */
   readonly onSent?: (entry: RequestEntry) => void;
   /** Returns the time limit of an attempt, in milliseconds. */
-  readonly timeoutMillis?: () => number;
+  readonly getTimeoutMillis?: () => number;
 }
 
 // A browser opens few connections to a host. Further requests would wait there, where they can't be canceled.
-const maxRequests = 6;
-const defaultTimeout = 60_000;
-// The time limit of all attempts together, as a multiple of the limit of one.
-const totalTimeouts = 1.5;
+const maxConcurrentRequests = 6;
+const defaultTimeoutMillis = 60_000;
+// The time limit of all attempts together, as a multiple of the limit of one attempt.
+const totalTimeoutFactor = 1.5;
 const maxAttempts = 4;
-const minute = 60_000;
-/** A longer `Retry-After` is a mistake of the service, and may pass the last date that a computer knows. */
-const maxStatedMillis = 1e10;
+const millisPerMinute = 60_000;
+/** A longer `Retry-After` is a mistake of the service, and can exceed JavaScript's last valid date. */
+const maxRetryAfterMillis = 1e10;
 
 interface HttpClient extends Http {
   /** Returns whether requests are running. */
   isBusy(): boolean;
-  /** Stops the requests with tokens other than the given one. Returns whether any were running. */
-  stopOthers(token: string | undefined): boolean;
+  /** Stops the requests with any other token. Returns whether any were running. */
+  stopRequestsExcept(token: string | undefined): boolean;
 }
 
 /** Creates the HTTP client. */
 export function createHttp(options: HttpOptions): HttpClient {
-  const running = new Set<{ readonly token: string; readonly stop: () => void }>();
-  const { getConnection, onRefused, clock, onSent, timeoutMillis = () => defaultTimeout } = options;
-  const runWithinLimit = limitConcurrency(maxRequests);
+  const runningRequests = new Set<{ readonly token: string; readonly stop: () => void }>();
+  const { getConnection, onRefused, clock, onSent, getTimeoutMillis = () => defaultTimeoutMillis } = options;
+  const runWithinLimit = limitConcurrency(maxConcurrentRequests);
 
   const requireConnection = (): Connection => {
-    const current = getConnection();
-    if (current) return current;
+    const connection = getConnection();
+    if (connection) return connection;
     throw notConnected();
   };
 
   const sendWithRetries = async (
     request: HttpRequest,
-    startConnection: Connection,
+    initialConnection: Connection,
     signal: AbortSignal,
   ): Promise<Reply> => {
-    const timeout = timeoutMillis();
-    const deadline = clock.now() + timeout * totalTimeouts;
-    const url = toAllowedAddress(request.url, startConnection);
-    const innerUrl = request.bodyUrl === undefined ? url : toAllowedAddress(request.bodyUrl, startConnection);
+    const timeoutMillis = getTimeoutMillis();
+    const deadline = clock.now() + timeoutMillis * totalTimeoutFactor;
+    const url = toAllowedAddress(request.url, initialConnection);
+    const innerUrl = request.bodyUrl === undefined ? url : toAllowedAddress(request.bodyUrl, initialConnection);
     // After a token is refused or replaced, responses to requests with the old token are discarded.
-    const stopIfChanged = () => {
+    const throwIfConnectionChanged = () => {
       const { token, service } = requireConnection();
-      if (token === startConnection.token && service === startConnection.service) return;
+      if (token === initialConnection.token && service === initialConnection.service) return;
       throw connectionChanged();
     };
     for (let attempt = 1; ; attempt++) {
-      stopIfChanged();
+      throwIfConnectionChanged();
       const startedAt = clock.now();
-      const sent = await sendOnce(url, request, startConnection.token, { clock, timeout, signal }).catch(
+      const rawOutcome = await sendOnce(url, request, initialConnection.token, { clock, timeoutMillis, signal }).catch(
         (error: unknown) => error as Error,
       );
       onSent?.({
         at: startedAt,
         ...describeRequest(url, request.content !== undefined),
-        outcome: describeOutcome(sent),
+        outcome: describeOutcome(rawOutcome),
         millis: clock.now() - startedAt,
-        bytes: sent instanceof Error ? 0 : (sent.parts ?? []).reduce((sum, { length }) => sum + length, 0),
+        bytes: rawOutcome instanceof Error ? 0 : (rawOutcome.parts ?? []).reduce((sum, { length }) => sum + length, 0),
       });
-      stopIfChanged();
-      const outcome = sent instanceof Error || !request.inner ? sent : request.inner(sent);
+      throwIfConnectionChanged();
+      const outcome =
+        rawOutcome instanceof Error || !request.readInnerReply ? rawOutcome : request.readInnerReply(rawOutcome);
       // Other success codes mean partial, old, or missing data.
       if (!(outcome instanceof Error) && (outcome.status === 200 || outcome.status === 204)) return outcome;
       const delay = computeRetryDelay(outcome, attempt, clock.now());
       if (attempt < maxAttempts && delay !== undefined && clock.now() + delay < deadline) {
-        await wait(clock, delay, signal).finally(stopIfChanged);
+        await wait(clock, delay, signal).finally(throwIfConnectionChanged);
         continue;
       }
       if (outcome instanceof Error) throw outcome;
-      if (outcome.status === 401) onRefused(startConnection.token, isRest(url));
-      const isLong = delay !== undefined && delay > minute && delay < maxStatedMillis;
-      const until = isLong ? refusedUntil(printLocalTime(clock.now() + delay)) : undefined;
-      // A batch names the query in its body.
-      throw createHttpError(outcome, outcome === sent ? url : innerUrl, startConnection.token, until);
+      if (outcome.status === 401) onRefused(initialConnection.token, isRest(url));
+      const isLongDelay = delay !== undefined && delay > millisPerMinute && delay < maxRetryAfterMillis;
+      const retryTime = isLongDelay ? refusedUntil(printLocalTime(clock.now() + delay)) : undefined;
+      // The address of a query in a batch is in the batch's body.
+      throw createHttpError(outcome, outcome === rawOutcome ? url : innerUrl, initialConnection.token, retryTime);
     }
   };
 
   return {
     send: async (request, signal) => {
-      const startConnection = requireConnection();
+      const initialConnection = requireConnection();
       const controller = new AbortController();
       const stop = () => controller.abort();
-      const sending = { token: startConnection.token, stop };
-      running.add(sending);
+      const runningRequest = { token: initialConnection.token, stop };
+      runningRequests.add(runningRequest);
       try {
         return await runWithinLimit(() => {
-          // Only when its turn comes, because a result with many pages has many requests waiting.
+          // A waiting request has no listener, because a result with many pages would add thousands to one signal.
           signal?.addEventListener('abort', stop);
           if (signal?.aborted) stop();
-          return sendWithRetries(request, startConnection, controller.signal);
+          return sendWithRetries(request, initialConnection, controller.signal);
         });
       } finally {
         signal?.removeEventListener('abort', stop);
-        running.delete(sending);
+        runningRequests.delete(runningRequest);
       }
     },
-    isBusy: () => running.size > 0,
-    stopOthers: (token) => {
-      const others = [...running].filter((sending) => sending.token !== token);
-      for (const { stop } of others) stop();
-      return others.length > 0;
+    isBusy: () => runningRequests.size > 0,
+    stopRequestsExcept: (token) => {
+      const otherRequests = [...runningRequests].filter((request) => request.token !== token);
+      for (const { stop } of otherRequests) stop();
+      return otherRequests.length > 0;
     },
     getService: () => requireConnection().service,
     readMessage: (body) => readServiceMessage(body, getConnection()?.token ?? ''),
   };
 }
 
-function describeOutcome(sent: Reply | Error): RequestEntry['outcome'] {
-  if (!(sent instanceof Error)) return sent.status;
-  const kind = isAddInError(sent) ? sent.kind : undefined;
+function describeOutcome(outcome: Reply | Error): RequestEntry['outcome'] {
+  if (!(outcome instanceof Error)) return outcome.status;
+  const kind = isAddInError(outcome) ? outcome.kind : undefined;
   return kind === 'network' || kind === 'timeout' || kind === 'canceled' || kind === 'contract' ? kind : 'failed';
 }
 
 /** Returns the absolute address of a request. Throws if it has another origin, or if it contains the token. */
 function toAllowedAddress(url: string, { service, token }: Connection): URL {
   const base = new URL(`${service}/`);
-  const target = resolveLink(url, base.href);
-  // A service behind a proxy that ends TLS can write http: in its links.
-  if (base.protocol === 'https:' && target.protocol === 'http:') target.protocol = 'https:';
-  if (target.origin !== base.origin || target.username !== '' || target.password !== '') {
-    throw linkToOtherHost(target.host);
+  const address = resolveLink(url, base.href);
+  // A service behind a proxy that terminates TLS can write http: in its links.
+  if (base.protocol === 'https:' && address.protocol === 'http:') address.protocol = 'https:';
+  if (address.origin !== base.origin || address.username !== '' || address.password !== '') {
+    throw linkToOtherHost(address.host);
   }
-  if (holdsToken(target.href, token)) throw linkWithToken();
-  return target;
+  if (containsToken(address.href, token)) throw linkWithToken();
+  return address;
 }
 
 /** Returns the absolute address of a link. Throws an error if the service's link isn't valid. */
@@ -180,19 +181,19 @@ export function resolveLink(link: string, base: string): URL {
 }
 
 /** Runs tasks with limited concurrency, in order. */
-export function limitConcurrency(maxRunning: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+export function limitConcurrency(maxRunning: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let runningCount = 0;
+  const waitingTasks: (() => void)[] = [];
   return async (work) => {
     // The next task takes the slot of the finished one.
-    if (running < maxRunning) running++;
-    else await new Promise<void>((enter) => waiting.push(enter));
+    if (runningCount < maxRunning) runningCount++;
+    else await new Promise<void>((start) => waitingTasks.push(start));
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
+      const startNext = waitingTasks.shift();
+      if (startNext) startNext();
+      else runningCount--;
     }
   };
 }

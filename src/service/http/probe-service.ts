@@ -12,8 +12,8 @@ export async function probeService(
   clock: Clock,
   isAllowed: (address: URL) => boolean,
 ): Promise<Probe> {
-  const started = clock.now();
-  const getElapsedMillis = () => clock.now() - started;
+  const startedAt = clock.now();
+  const getElapsedMillis = () => clock.now() - startedAt;
   if (typeof navigator !== 'undefined' && navigator.onLine === false) return { outcome: 'offline' };
   const url = `${service}/v2/odata/Custodians?$top=0`;
   if (!isAllowed(new URL(url))) return { outcome: 'refusedByPage' };
@@ -26,7 +26,7 @@ export async function probeService(
     signal: controller.signal,
   };
   try {
-    // The header makes the browser send a preflight request, as it will for every query with a token.
+    // The header makes the browser send a preflight request, as it does for every query with a token.
     const { status } = await fetch(url, {
       ...commonOptions,
       headers: { Authorization: 'Bearer none' },

@@ -4,7 +4,7 @@ import { resolveLink, type Http } from '../http/http';
 import type { Reply } from '../http/http-message';
 import type { Page, DataSource } from '../service';
 import { odataRoot, printUrl } from './print-url';
-import { parseJson, refuseBody } from '../parse-json';
+import { parseJson, createBodyError } from '../parse-json';
 import { readMetadata } from './read-metadata';
 import { sendBatch } from './send-batch';
 import { noRowList, endedWithError, linkCalled, countNotNumber, unusableLink } from '../../messages/response-reasons';
@@ -25,24 +25,24 @@ export interface OData extends DataSource {
   readRecords(url: string, signal?: AbortSignal): Promise<{ value: unknown[]; total?: number; next?: string }>;
 }
 
-/** Creates the OData source. If `getPageSize` returns undefined, the service decides the page size. */
+/** Creates the OData source. If `getPageSize` returns undefined, the service chooses the page size. */
 export function createOData(http: Http, getPageSize: () => number | undefined = () => undefined): OData {
   const toAddress = (url: string) => resolveLink(url, `${http.getService()}/${odataRoot}/`).href;
-  const sendGet = async (absolute: string, signal?: AbortSignal): Promise<Reply> => {
-    if (absolute.length > maxUrlLength) return sendBatch(http, absolute, signal);
+  const sendGet = async (address: string, signal?: AbortSignal): Promise<Reply> => {
+    if (address.length > maxUrlLength) return sendBatch(http, address, signal);
     const size = getPageSize();
-    const prefer = size === undefined ? {} : { prefer: `odata.maxpagesize=${size}` };
-    return http.send({ url: absolute, accept: 'application/json', ...prefer }, signal);
+    const preferOption = size === undefined ? {} : { prefer: `odata.maxpagesize=${size}` };
+    return http.send({ url: address, accept: 'application/json', ...preferOption }, signal);
   };
-  const readers = new WeakMap<PreparedQuery, ReturnType<typeof createPageReader>>();
+  const pageReaders = new WeakMap<PreparedQuery, ReturnType<typeof createPageReader>>();
 
   return {
     name: 'odata',
     readPage: async (prepared, next, signal) => {
-      let read = readers.get(prepared);
-      if (!read) readers.set(prepared, (read = createPageReader(prepared, http.readMessage)));
+      let readPage = pageReaders.get(prepared);
+      if (!readPage) pageReaders.set(prepared, (readPage = createPageReader(prepared, http.readMessage)));
       const address = toAddress(next ?? printUrl(prepared, { count: true }));
-      return completeNextLink(await read(await sendGet(address, signal)), address);
+      return completeNextLink(await readPage(await sendGet(address, signal)), address);
     },
     listLinksAfter,
     readMetadata: async (signal) => {
@@ -63,31 +63,31 @@ function completeNextLink<P extends { readonly next?: string }>(page: P, address
 }
 
 /**
- * Returns the links to all pages after the first, if its link skips a plain number of rows. Returns undefined for other links,
- * such as with `$skiptoken`, which can only be followed.
+ * Returns the links to all pages after the first, if its next link skips a number of rows. Returns undefined for other links,
+ * such as those with `$skiptoken`, which can only be followed.
  */
 export function listLinksAfter({ rows, next }: Page, expected: number, top = expected): Iterable<string> | undefined {
   if (next === undefined || rows.length === 0) return undefined;
-  const skip = /([?&](?:\$|%24)skip=)(\d+)(?=&|$)/i.exec(next);
-  if (!skip || /skiptoken/i.test(next) || Number(skip[2]) < rows.length) return undefined;
-  return generateLinks(next, skip, rows.length, expected - rows.length, top - rows.length);
+  const skipMatch = /([?&](?:\$|%24)skip=)(\d+)(?=&|$)/i.exec(next);
+  if (!skipMatch || /skiptoken/i.test(next) || Number(skipMatch[2]) < rows.length) return undefined;
+  return generateLinks(next, skipMatch, rows.length, expected - rows.length, top - rows.length);
 }
 
 /** Generates links one by one, because there can be a million, each as long as the query. */
 function* generateLinks(
   next: string,
-  skip: RegExpExecArray,
+  skipMatch: RegExpExecArray,
   pageSize: number,
   remaining: number,
   remainingTop: number,
 ): Generator<string> {
-  const start = Number(skip[2]);
-  const top = /([?&](?:\$|%24)top=)\d+(?=&|$)/i.exec(next);
+  const start = Number(skipMatch[2]);
+  const topMatch = /([?&](?:\$|%24)top=)\d+(?=&|$)/i.exec(next);
   for (let offset = 0; offset < remaining; offset += pageSize) {
-    let link = next.replace(skip[0], `${skip[1]}${start + offset}`);
-    // Some servers count `$top` down in their links. Each page requests all remaining rows, because a `$top` from a wrong
+    let link = next.replace(skipMatch[0], `${skipMatch[1]}${start + offset}`);
+    // Some servers reduce `$top` from link to link. Each link requests all remaining rows, because a `$top` from a wrong
     // count would hide rows.
-    if (top) link = link.replace(top[0], `${top[1]}${remainingTop - offset}`);
+    if (topMatch) link = link.replace(topMatch[0], `${topMatch[1]}${remainingTop - offset}`);
     yield link;
   }
 }
@@ -99,15 +99,15 @@ type PageReader = (reply: Reply) => Promise<Page>;
 const pieceBytes = 2 ** 20;
 
 export function createPageReader(prepared: PreparedQuery, readMessage?: Http['readMessage']): PageReader {
-  const read = createBodyReader(prepared, readMessage);
+  const readBody = createBodyReader(prepared, readMessage);
   const readSliced = createSlicedReader(prepared, pieceBytes);
   return async (reply) => {
-    const [bytes, ...others] = reply.parts ?? [];
-    if (bytes && others.length === 0 && bytes.length > 2 * pieceBytes) {
+    const [bytes, ...otherParts] = reply.parts ?? [];
+    if (bytes && otherParts.length === 0 && bytes.length > 2 * pieceBytes) {
       const page = await runInSteps(readSliced(bytes));
       if (page) return page;
     }
-    return read(parseJson(reply));
+    return readBody(parseJson(reply));
   };
 }
 
@@ -145,10 +145,10 @@ export function createBodyReader(prepared: PreparedQuery, readMessage?: Http['re
   };
 }
 
-const linkNames: readonly string[] = ['@odata.nextLink', '@nextLink'];
-const otherLink = /^(?:@?(?:odata\.)?nextLink|__next)$/i;
+const nextLinkNames: readonly string[] = ['@odata.nextLink', '@nextLink'];
+const unsupportedLinkName = /^(?:@?(?:odata\.)?nextLink|__next)$/i;
 
-/** Returns the unchanged records of a response, its count, and its link to the next page. `readMessage` reads an error. */
+/** Returns a response's unchanged records, count, and link to the next page. `readMessage` reads the message of an error. */
 export function readEnvelope(
   body: unknown,
   set: string,
@@ -160,14 +160,17 @@ export function readEnvelope(
 } {
   // A response with status 204 has no body and no rows.
   if (body === undefined) return { value: [] };
-  if (!isRecord(body) || !Array.isArray(body['value'])) throw refuseBody(body, set, noRowList, readMessage);
+  if (!isRecord(body) || !Array.isArray(body['value'])) throw createBodyError(body, set, noRowList, readMessage);
   // A service that fails while it writes a response can report the error only at its end.
   if (['error', '@odata.error', 'odata.error', '@error'].some((name) => (body[name] ?? null) !== null)) {
     throw unusableResponse(set, endedWithError(readMessage(body)));
   }
   // Other versions of OData spell the link differently. Ignoring it would lose rows.
-  const other = Object.keys(body).find((name) => otherLink.test(name) && !linkNames.includes(name));
-  if (other !== undefined && body[other] !== null) throw unusableResponse(set, linkCalled(other));
+  const unsupportedLink = Object.keys(body).find(
+    (name) => unsupportedLinkName.test(name) && !nextLinkNames.includes(name),
+  );
+  if (unsupportedLink !== undefined && body[unsupportedLink] !== null)
+    throw unusableResponse(set, linkCalled(unsupportedLink));
   const total = body['@odata.count'] ?? body['@count'];
   const next = body['@odata.nextLink'] ?? body['@nextLink'];
   if (total !== undefined && !(Number.isSafeInteger(total) && (total as number) >= 0)) {

@@ -7,7 +7,7 @@ import { encodeOption } from './print-url';
 /** The name of the row count in a total without groups. */
 export const rowsAlias = 'RowsCounted';
 
-/** Returns whether the service limits the groups. It can't for tax lots, which it doesn't sort. */
+/** Returns whether the service limits the number of groups. It can't limit those of tax lots, because it doesn't sort them. */
 export function limitsGroups({ entity, by, top }: PreparedTotal): boolean {
   return by.length > 0 && top !== undefined && entity.name !== 'TaxLot';
 }
@@ -25,23 +25,24 @@ export function printTotal(prepared: PreparedTotal): string {
 }
 
 function printApply(prepared: PreparedTotal): string {
-  const { by, column, aggregation, moreTotals: more = [], filter, midnight, checkColumns } = prepared;
+  const { by, column, aggregation, moreTotals: moreTotals = [], filter, midnight, checkColumns } = prepared;
   // A count of a column counts the rows with a value.
   const valueCondition =
     aggregation === 'count' && column ? ({ op: 'ne', path: column.name, value: { type: 'null' } } as const) : undefined;
   const condition = and(filter, valueCondition);
   const isCount = aggregation === 'count' || !column;
   const groups = [...by, ...(checkColumns.date ? [checkColumns.date] : [])];
-  const { path = '', extremes: [first, last] = [] } = checkColumns.ids ?? {};
+  const { path = '', extremes: [min, max] = [] } = checkColumns.ids ?? {};
   const aggregates = [
-    ...[prepared, ...more].map(printAggregate),
+    ...[prepared, ...moreTotals].map(printAggregate),
     // Without rows, some services return 0 as the sum, and some null. The number of rows distinguishes this from a real 0.
     ...(groups.length > 0 || isCount ? [] : [`$count as ${rowsAlias}`]),
-    ...(first && last ? [printExpression(path, 'min', first.name), printExpression(path, 'max', last.name)] : []),
+    ...(min && max ? [printExpression(path, 'min', min.name), printExpression(path, 'max', max.name)] : []),
   ];
   const aggregate = `aggregate(${aggregates.join(',')})`;
-  const steps = groups.length > 0 ? `groupby((${groups.map(({ name }) => name).join(',')}),${aggregate})` : aggregate;
-  return condition ? `filter(${printFilter(toStoredFilter(condition, midnight))})/${steps}` : steps;
+  const transformation =
+    groups.length > 0 ? `groupby((${groups.map(({ name }) => name).join(',')}),${aggregate})` : aggregate;
+  return condition ? `filter(${printFilter(toStoredFilter(condition, midnight))})/${transformation}` : transformation;
 }
 
 function printAggregate({ column, aggregation, total }: Aggregate): string {

@@ -2,12 +2,12 @@ import { unknownSet } from '../../messages/sets';
 import { noDateKeywords, unknownParameter } from '../../messages/user-queries';
 import { findSet, type Schema, type ServiceFunction } from '../../model/entity';
 import { didYouMean } from '../../query/nearest';
-import { isSet, keywordNames, printArgument } from './print-url';
+import { isSetParameterName, keywordParameterPattern, printArgument } from './print-url';
 
-/** Returns the functions for date words, found by their name, or else by their signature. */
-function keywordFunctions({ functions }: Schema): readonly ServiceFunction[] {
-  const named = functions.filter((candidate) => /^get_?by_?generic_?date$/i.test(candidate.name));
-  if (named.length > 0) return named;
+/** Finds the functions for date words by their name, or else by their signature. */
+function findKeywordFunctions({ functions }: Schema): readonly ServiceFunction[] {
+  const functionsByName = functions.filter((candidate) => /^get_?by_?generic_?date$/i.test(candidate.name));
+  if (functionsByName.length > 0) return functionsByName;
   return functions.filter(
     ({ boundTo, parameters, returns = '' }) =>
       boundTo !== undefined &&
@@ -28,25 +28,26 @@ export function printGenericDate(schema: Schema, set: string, keyword: string): 
     const sets = schema.entities.map((entity) => entity.set);
     throw unknownSet(set, didYouMean(set, sets));
   }
-  const named = keywordFunctions(schema);
-  const boundFunction = named.find((candidate) => candidate.boundTo === entity.name);
+  const keywordFunctions = findKeywordFunctions(schema);
+  const boundFunction = keywordFunctions.find((candidate) => candidate.boundTo === entity.name);
   if (boundFunction) return `${entity.set}/${printCall(boundFunction, entity.set, keyword)}`;
-  const unbound = named.find((candidate) => candidate.boundTo === undefined);
-  if (unbound) return printCall(unbound, entity.set, keyword);
-  if (named.length > 0) {
-    const offered = named.flatMap((candidate) =>
+  const unboundFunction = keywordFunctions.find((candidate) => candidate.boundTo === undefined);
+  if (unboundFunction) return printCall(unboundFunction, entity.set, keyword);
+  if (keywordFunctions.length > 0) {
+    const supportedSets = keywordFunctions.flatMap((candidate) =>
       schema.entities.filter((entity) => entity.name === candidate.boundTo).map((entity) => entity.set),
     );
-    throw noDateKeywords([...new Set(offered)].join(', '), entity.set);
+    throw noDateKeywords([...new Set(supportedSets)].join(', '), entity.set);
   }
   return `${entity.set}/GetByGenericDate(date=${printArgument('Edm.String', keyword)})`;
 }
 
 function printCall({ name, parameters }: ServiceFunction, set: string, keyword: string): string {
   const args = parameters.map((parameter, index) => {
-    const namesSet = parameters.length > 1 && isSet(parameter.name);
-    if (!namesSet && !keywordNames.test(parameter.name) && index > 0) throw unknownParameter(name, parameter.name);
-    return `${parameter.name}=${printArgument(parameter.type, namesSet ? set : keyword)}`;
+    const isForSet = parameters.length > 1 && isSetParameterName(parameter.name);
+    if (!isForSet && !keywordParameterPattern.test(parameter.name) && index > 0)
+      throw unknownParameter(name, parameter.name);
+    return `${parameter.name}=${printArgument(parameter.type, isForSet ? set : keyword)}`;
   });
   return `${name}(${args.join(',')})`;
 }

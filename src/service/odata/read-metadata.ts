@@ -10,7 +10,7 @@ import {
   type Schema,
   type ServiceFunction,
 } from '../../model/entity';
-import { entities as builtIn, findDocumentedType, spellAsDocumented } from '../../model/entities';
+import { entities as builtInEntities, findDocumentedType, spellAsDocumented } from '../../model/entities';
 import { readAttribute, findChildren, parseXml, type XmlElement } from './parse-xml';
 
 /**
@@ -36,51 +36,51 @@ export function readMetadata(xml: string): Schema {
 /** Throws for OData versions 1 to 3, whose types, dates, and links differ. */
 function refuseOlderVersions(document: XmlElement): void {
   const [services] = findChildren([document], 'DataServices');
-  const stated = (services && readAttribute(services, 'DataServiceVersion')) || readAttribute(document, 'Version');
-  if (stated === '' || stated.startsWith('4')) return;
-  throw unsupportedODataVersion(stated === '1.0' ? '3.0 or older' : stated);
+  const version = (services && readAttribute(services, 'DataServiceVersion')) || readAttribute(document, 'Version');
+  if (version === '' || version.startsWith('4')) return;
+  throw unsupportedODataVersion(version === '1.0' ? '3.0 or older' : version);
 }
 
-// Stops at a cycle of base types.
+// Prevents an endless loop over a cycle of base types.
 const maxBases = 20;
 
 function readEntity(type: XmlElement, set: string, names: TypeNames): Entity {
   const name = names.toShortName(type);
-  const documented = builtIn.find((entity) => entity.name === name);
-  const line = [type];
-  for (let base = names.findEntityType(readAttribute(type, 'BaseType')); base && line.length < maxBases;) {
-    if (line.includes(base)) break;
-    line.unshift(base);
+  const documentedEntity = builtInEntities.find((entity) => entity.name === name);
+  const typeChain = [type];
+  for (let base = names.findEntityType(readAttribute(type, 'BaseType')); base && typeChain.length < maxBases;) {
+    if (typeChain.includes(base)) break;
+    typeChain.unshift(base);
     base = names.findEntityType(readAttribute(base, 'BaseType'));
   }
   return {
     name,
     set,
-    root: documented?.root ?? set.charAt(0).toLowerCase() + set.slice(1),
-    key: findChildren(findChildren(line, 'Key'), 'PropertyRef').map((key) => readAttribute(key, 'Name')),
-    fields: findChildren(line, 'Property').map((property) => readField(property, documented, names)),
-    navigations: findChildren(line, 'NavigationProperty').map((property) =>
-      readNavigation(property, documented, names),
+    root: documentedEntity?.root ?? set.charAt(0).toLowerCase() + set.slice(1),
+    key: findChildren(findChildren(typeChain, 'Key'), 'PropertyRef').map((key) => readAttribute(key, 'Name')),
+    fields: findChildren(typeChain, 'Property').map((property) => readField(property, documentedEntity, names)),
+    navigations: findChildren(typeChain, 'NavigationProperty').map((property) =>
+      readNavigation(property, documentedEntity, names),
     ),
   };
 }
 
-function readField(property: XmlElement, entity: Entity | undefined, names: TypeNames): Field {
+function readField(property: XmlElement, documentedEntity: Entity | undefined, names: TypeNames): Field {
   const name = readAttribute(property, 'Name');
   const type = names.findPrimitive(readAttribute(property, 'Type'));
-  const documented = entity?.fields.find((field) => isSameName(field.name, name));
-  const isAmount = documented?.type === 'Edm.Decimal' && !documented.isUntyped;
-  // Checks calculate with these fields, and adding strings would concatenate them.
-  const declared = type === 'Edm.String' && isAmount ? documented.type : type;
+  const documentedField = documentedEntity?.fields.find((field) => isSameName(field.name, name));
+  const isAmount = documentedField?.type === 'Edm.Decimal' && !documentedField.isUntyped;
+  // Checks calculate with amounts, and adding strings would concatenate them.
+  const declaredType = type === 'Edm.String' && isAmount ? documentedField.type : type;
   const field = {
     name,
-    type: declared as EdmType,
+    type: declaredType as EdmType,
     nullable: readAttribute(property, 'Nullable') !== 'false',
   };
   if (findColumnKind(field) !== undefined) return field;
   // Undocumented types, such as Edm.Int64 and Edm.Date, become numbers, dates, or text.
-  const nearest = findNearestType(declared);
-  return { ...field, type: nearest, ...(nearest === 'Edm.String' && { isUntyped: true }) };
+  const nearestType = findNearestType(declaredType);
+  return { ...field, type: nearestType, ...(nearestType === 'Edm.String' && { isUntyped: true }) };
 }
 
 function findNearestType(type: string): EdmType {
@@ -90,18 +90,20 @@ function findNearestType(type: string): EdmType {
   return 'Edm.String';
 }
 
-function readNavigation(property: XmlElement, entity: Entity | undefined, names: TypeNames): Navigation {
+function readNavigation(property: XmlElement, documentedEntity: Entity | undefined, names: TypeNames): Navigation {
   const name = readAttribute(property, 'Name');
   const type = readAttribute(property, 'Type');
-  const pairs = findChildren([property], 'ReferentialConstraint').map(
-    (pair) => [readAttribute(pair, 'Property'), readAttribute(pair, 'ReferencedProperty')] as const,
+  const fieldPairs = findChildren([property], 'ReferentialConstraint').map(
+    (constraint) => [readAttribute(constraint, 'Property'), readAttribute(constraint, 'ReferencedProperty')] as const,
   );
-  const documented = entity?.navigations.find((navigation) => navigation.name.toLowerCase() === name.toLowerCase());
+  const documentedNavigation = documentedEntity?.navigations.find(
+    (navigation) => navigation.name.toLowerCase() === name.toLowerCase(),
+  );
   return {
     name,
     target: names.shorten(type),
     isCollection: type.startsWith('Collection('),
-    fieldPairs: pairs.length > 0 ? pairs : (documented?.fieldPairs ?? []),
+    fieldPairs: fieldPairs.length > 0 ? fieldPairs : (documentedNavigation?.fieldPairs ?? []),
   };
 }
 
@@ -112,7 +114,7 @@ function readFunction(element: XmlElement, imports: readonly XmlElement[], names
   }));
   const name = readAttribute(element, 'Name');
   const bindingParameter = readAttribute(element, 'IsBound') === 'true' ? parameters.shift() : undefined;
-  const [returned] = findChildren([element], 'ReturnType');
+  const [returnType] = findChildren([element], 'ReturnType');
   // An unbound function is called by the name of its import.
   const functionImport = bindingParameter
     ? undefined
@@ -121,7 +123,7 @@ function readFunction(element: XmlElement, imports: readonly XmlElement[], names
     name: (functionImport && readAttribute(functionImport, 'Name')) || name,
     ...(bindingParameter && { boundTo: names.shorten(bindingParameter.type) }),
     parameters,
-    ...(returned && { returns: readAttribute(returned, 'Type') }),
+    ...(returnType && { returns: readAttribute(returnType, 'Type') }),
   };
 }
 
@@ -137,7 +139,7 @@ interface TypeNames {
   findPrimitive(qualified: string): string;
 }
 
-// Stops at a cycle of type definitions.
+// Prevents an endless loop over a cycle of type definitions.
 const maxDefinitions = 10;
 
 function readTypeNames(schemas: readonly XmlElement[]): TypeNames {
@@ -164,13 +166,14 @@ function readTypeNames(schemas: readonly XmlElement[]): TypeNames {
     );
   const types = findTypes('EntityType');
   const definitions = findTypes('TypeDefinition');
-  const uses = countEach([...types.keys()].map(findShortName));
-  const shortenUnique = (name: string) => ((uses.get(findShortName(name)) ?? 0) > 1 ? name : findShortName(name));
-  const names = new Map([...types].map(([name, type]) => [type, shortenUnique(name)]));
+  const shortNameCounts = countEach([...types.keys()].map(findShortName));
+  const shortenIfUnique = (name: string) =>
+    (shortNameCounts.get(findShortName(name)) ?? 0) > 1 ? name : findShortName(name);
+  const shortNames = new Map([...types].map(([name, type]) => [type, shortenIfUnique(name)]));
   return {
     findEntityType: (qualified) => types.get(qualifyName(qualified)),
-    toShortName: (type) => names.get(type) ?? readAttribute(type, 'Name'),
-    shorten: (qualified) => shortenUnique(qualifyName(qualified)),
+    toShortName: (type) => shortNames.get(type) ?? readAttribute(type, 'Name'),
+    shorten: (qualified) => shortenIfUnique(qualifyName(qualified)),
     findPrimitive: (qualified) => {
       let name = qualified;
       for (let step = 0; step < maxDefinitions; step++) {

@@ -7,53 +7,55 @@ import { toCellText, checkColumnName, type JsonRecord, printJson, printExactNumb
 import { detectNotation, readTypedCells } from './typed-cells';
 
 // Limits the columns if a service uses a new field name for every record.
-const maxUnknown = 200;
+const maxUndocumented = 200;
 
 /**
  * Returns records as a typed table: first the documented fields that the service sends, then the undocumented ones. Without
  * records, the table has all documented fields. Throws if only some records have a documented field.
  */
 export function readTable({ name: resource, fields }: RestResource, records: readonly JsonRecord[]): Table {
-  const documented = new Map(fields.map((field) => [field.name.toLowerCase(), field]));
-  const sent = new Map<RestField, string[]>();
-  const unknown = new Set<string>();
+  const fieldsByName = new Map(fields.map((field) => [field.name.toLowerCase(), field]));
+  const namesByField = new Map<RestField, string[]>();
+  const undocumentedNames = new Set<string>();
   for (const record of records) {
     for (const name of Object.keys(record)) {
-      const field = documented.get(name.toLowerCase());
-      if (!field) unknown.add(name);
-      else if (!sent.has(field)) sent.set(field, [name]);
-      else if (!sent.get(field)?.includes(name)) sent.get(field)?.push(name);
+      const field = fieldsByName.get(name.toLowerCase());
+      if (!field) undocumentedNames.add(name);
+      else if (!namesByField.has(field)) namesByField.set(field, [name]);
+      else if (!namesByField.get(field)?.includes(name)) namesByField.get(field)?.push(name);
     }
   }
   const sentColumns = fields
-    .filter((field) => records.length === 0 || sent.has(field))
+    .filter((field) => records.length === 0 || namesByField.has(field))
     .map((field) => {
-      const names = sent.get(field) ?? [];
+      const names = namesByField.get(field) ?? [];
       const values = records.map((record) => names.map((name) => record[name]).find((value) => value !== undefined));
       // A service may lack a field, but not in only some records.
       if (values.includes(undefined)) throw unusableResponse(`v1 ${resource}`, fieldMissing(field.name));
       return { field, values };
     });
   const notation = detectNotation(sentColumns);
-  const readColumns = sentColumns.map(({ field, values }): ReadColumn => {
+  const documentedColumns = sentColumns.map(({ field, values }): TypedColumn => {
     const column = { name: field.name, kind: findRestColumnKind(field) };
     return { column, cells: readTypedCells(field, values, notation) };
   });
-  const others = [...unknown].slice(0, maxUnknown).map((name) => createUndocumentedColumn(name, records));
-  const columns = [...readColumns, ...others];
+  const undocumentedColumns = [...undocumentedNames]
+    .slice(0, maxUndocumented)
+    .map((name) => createUndocumentedColumn(name, records));
+  const columns = [...documentedColumns, ...undocumentedColumns];
   return {
     columns: columns.map(({ column }) => column),
     rows: records.map((_, row) => columns.map(({ cells }) => cells[row] ?? null)),
   };
 }
 
-interface ReadColumn {
+interface TypedColumn {
   readonly column: Column;
   readonly cells: readonly CellValue[];
 }
 
 /** Reads an undocumented field by its JSON type. Strings stay text. */
-function createUndocumentedColumn(name: string, records: readonly JsonRecord[]): ReadColumn {
+function createUndocumentedColumn(name: string, records: readonly JsonRecord[]): TypedColumn {
   const values = records.map((record) => record[name] ?? null);
   const types = new Set(values.filter((value) => value !== null).map((value) => typeof value));
   const [type] = types.size === 1 ? types : [];

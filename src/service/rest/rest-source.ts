@@ -15,7 +15,7 @@ import { resolveColumn } from '../../query/resolve-column';
 import type { Midnight } from '../../query/stored-filter';
 import type { DataSource } from '../service';
 import { findRequiredValues, type Filter, type Literal } from '../../query/query';
-import { createColumnReader } from './mapped-column';
+import { createMappedColumnReader } from './mapped-column-reader';
 import type { Rest, RestRequest } from './rest';
 import { clearUnknownDates } from './read-table';
 
@@ -40,10 +40,10 @@ export function createRestSource(rest: Rest, findLatestDate: FindLatestDate): Da
       if (!mappings || !resource) throw createUnmappedSetError(prepared.entity.set);
       const plan = planRows(prepared, mappings);
       const requests = await planRequests(prepared, resource, findLatestDate, signal);
-      const parts = await Promise.all(
+      const rowsByRequest = await Promise.all(
         requests.map(async (request) => plan.read(request, await rest.read(request, signal))),
       );
-      return plan.finish(parts.flat());
+      return plan.finish(rowsByRequest.flat());
     },
     listLinksAfter: () => undefined,
     listColumns: (set) => Promise.resolve(listRestColumns(set)),
@@ -62,18 +62,18 @@ async function planRequests(
   );
   if (!custodians) throw restNeeds('custodians', entity.set);
   const isDated = hasField(entity, 'ProcessDate');
-  const moments = findRequiredValues(query.filter, 'ProcessDate');
-  if (isDated && !moments) throw restNeeds('process dates', entity.set);
+  const requestedMoments = findRequiredValues(query.filter, 'ProcessDate');
+  if (isDated && !requestedMoments) throw restNeeds('process dates', entity.set);
   const dates = new Set(
-    moments?.flatMap((value) => {
+    requestedMoments?.flatMap((value) => {
       const date = value.type === 'day' || value.type === 'instant' ? readPlainDate(value.value) : undefined;
       return date === undefined ? [] : [date];
     }),
   );
-  const distinct = [...new Set(custodians)];
-  const count = distinct.length * (isDated ? dates.size : 1);
+  const distinctCustodians = [...new Set(custodians)];
+  const count = distinctCustodians.length * (isDated ? dates.size : 1);
   if (count > maxRequests) throw tooManyRestRequests(count, maxRequests);
-  const requests = distinct.map(async (custodian): Promise<RestRequest[]> => {
+  const requests = distinctCustodians.map(async (custodian): Promise<RestRequest[]> => {
     const requestedDates = isDated ? [...dates] : [await findLatestDate(custodian, signal)];
     return requestedDates.map((date) => ({ resource, custodian, date }));
   });
@@ -83,11 +83,11 @@ async function planRequests(
 /** Plans how to build the rows of a query, from all columns that it shows, filters, or sorts by. */
 function planRows(prepared: PreparedQuery, mappings: RestMappings) {
   const { query, columns, keys, entity, midnight = toEasternMidnight } = prepared;
-  const used: RestMapping[] = [];
+  const usedMappings: RestMapping[] = [];
   const addColumn = (path: string): number => {
     const mapping = findMapping(mappings, path);
-    const usedIndex = used.indexOf(mapping);
-    return usedIndex === -1 ? used.push(mapping) - 1 : usedIndex;
+    const usedIndex = usedMappings.indexOf(mapping);
+    return usedIndex === -1 ? usedMappings.push(mapping) - 1 : usedIndex;
   };
   const columnIndexes = columns.map(({ name }) => addColumn(name));
   const sorting = (query.sort ?? []).map(({ path, descending }) => {
@@ -105,11 +105,11 @@ function planRows(prepared: PreparedQuery, mappings: RestMappings) {
   return {
     read: (request: RestRequest, table: Table): Row[] => {
       const { custodian, date } = request;
-      const readers = used.map((mapping) =>
-        createColumnReader(mapping, table, { resource: mappings.resource, custodian, date }),
+      const readers = usedMappings.map((mapping) =>
+        createMappedColumnReader(mapping, table, { resource: mappings.resource, custodian, date }),
       );
       const { rows } = clearUnknownDates({
-        columns: used.map(({ path }) => ({ name: path, kind: findKind(mappings.set, path) })),
+        columns: usedMappings.map(({ path }) => ({ name: path, kind: findKind(mappings.set, path) })),
         rows: table.rows.map((row) => readers.map((read) => read(row))),
       });
       return matchesFilter ? rows.filter(matchesFilter) : [...rows];
@@ -118,10 +118,10 @@ function planRows(prepared: PreparedQuery, mappings: RestMappings) {
       if (query.skip || (query.top !== undefined && rows.length > query.top)) refuseUnsortable(rows, sorting);
       const sorted = sorting.length === 0 ? rows : [...rows].sort((a, b) => compareRows(a, b, sorting));
       const start = query.skip ?? 0;
-      const cut = sorted.slice(start, query.top === undefined ? undefined : start + query.top);
-      const cells = cut.map((row, index) => [
+      const page = sorted.slice(start, query.top === undefined ? undefined : start + query.top);
+      const cells = page.map((row, index) => [
         ...columnIndexes.map((index) => row[index] ?? null),
-        // v1 has no IDs of accounts, lots, or transactions. Row numbers can replace them, because v1 has no pages to repeat.
+        // v1 has no IDs of accounts, lots, or transactions. Row numbers replace them, because v1 has no pages that could repeat.
         ...keyIndexes.map((keyIndex) => (keyIndex === undefined ? `${entity.set} ${index}` : (row[keyIndex] ?? null))),
       ]);
       return { rows: cells, total: rows.length };
@@ -129,7 +129,7 @@ function planRows(prepared: PreparedQuery, mappings: RestMappings) {
   };
 }
 
-/** Replaces the moments at which the service's dates begin by the dates, because v1 has no time zone. */
+/** Replaces the moments at which the service's dates begin with the dates, because v1 has no time zone. */
 function replaceMidnights(filter: Filter, midnight: Midnight): Filter {
   const toDate = (literal: Literal): Literal => {
     const date = literal.type === 'instant' ? readPlainDate(literal.value) : undefined;
@@ -151,7 +151,7 @@ function compareRows(a: Row, b: Row, sorting: readonly { index: number; descendi
   return 0;
 }
 
-/** Returns the kind of a mapped column. The built-in entities have all of them, even if the service's metadata differs. */
+/** Returns the kind of a mapped column from the built-in entities, which have all of them, unlike the service's metadata. */
 function findKind(set: string, path: string): ColumnKind {
   const entity = findSet(documentedSchema, set);
   return entity ? resolveColumn(path, entity, documentedSchema).kind : 'text';

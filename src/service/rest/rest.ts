@@ -28,29 +28,29 @@ export function createRest(http: Http): Rest {
     read: async (request, signal) => {
       const reply = await http.send({ url: printRestUrl(request), accept: 'application/json' }, signal);
       const table = readTable(request.resource, readRecords(parseJson(reply), request.resource.name, http));
-      checkRequested(table, request);
+      checkScope(table, request);
       checkDistinct(table, request.resource.name);
       return table;
     },
   };
 }
 
-/** Throws if rows have another date, custodian, or group than the requested one, as in a stale response. */
-function checkRequested({ columns, rows }: Table, { resource, custodian, date, group }: RestRequest): void {
+/** Throws if a row has another date, custodian, or group than the request, as in a stale response. */
+function checkScope({ columns, rows }: Table, { resource, custodian, date, group }: RestRequest): void {
   for (const [index, { name }] of columns.entries()) {
     const isDate = name === 'businessDate';
     const id = name === 'groupId' ? group : /^cust\w*id$/i.test(name) ? custodian : undefined;
     const expected = isDate ? date && toSerial(date) : id;
     if (expected === undefined) continue;
     // A value that isn't a number can identify a custodian in another way.
-    const other = rows.find((row) => /^\d+$/.test(String(row[index])) && Number(row[index]) !== expected);
-    if (other)
-      throw otherQueryReturned(`v1 ${resource.name}`, otherRows(name, isDate ? 'date' : 'id', other[index] ?? null));
+    const otherRow = rows.find((row) => /^\d+$/.test(String(row[index])) && Number(row[index]) !== expected);
+    if (otherRow)
+      throw otherQueryReturned(`v1 ${resource.name}`, otherRows(name, isDate ? 'date' : 'id', otherRow[index] ?? null));
   }
 }
 
 // The records of these resources are unique. Holdings and transactions have no key, so two can be equal.
-const distinct: readonly string[] = [
+const resourcesWithUniqueRecords: readonly string[] = [
   'Accounts',
   'Prices',
   'FxRates',
@@ -62,9 +62,9 @@ const distinct: readonly string[] = [
 
 /** Throws if a record that must be unique is repeated, or if all records are. */
 function checkDistinct({ rows }: Table, resource: string): void {
-  const times = countEach(rows.map((row) => JSON.stringify(row)));
-  if (times.size === rows.length) return;
-  if (distinct.includes(resource) || [...times.values()].every((count) => count > 1))
+  const counts = countEach(rows.map((row) => JSON.stringify(row)));
+  if (counts.size === rows.length) return;
+  if (resourcesWithUniqueRecords.includes(resource) || [...counts.values()].every((count) => count > 1))
     throw unusableResponse(`v1 ${resource}`, rowTwice(''));
 }
 

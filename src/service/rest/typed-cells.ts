@@ -59,7 +59,7 @@ function createTextReader({ kind, jsonType }: RestField, notation: Notation): Te
     case 'percent':
       return createNumberReader(notation, removePercent);
     case 'flag':
-      return (text) => flags.get(text.trim().toLowerCase()) ?? text;
+      return (text) => flagWords.get(text.trim().toLowerCase()) ?? text;
     case 'id':
     case 'code':
       return jsonType === 'number' ? (text) => readNumberText(text.trim()) ?? text : (text) => text.trimEnd();
@@ -68,19 +68,19 @@ function createTextReader({ kind, jsonType }: RestField, notation: Notation): Te
   }
 }
 
-const flags = new Map<string, boolean>([
+const flagWords = new Map<string, boolean>([
   ...['y', 'yes', 'true', 't', '1'].map((text) => [text, true] as const),
   ...['n', 'no', 'false', 'f', '0'].map((text) => [text, false] as const),
 ]);
 
 /**
- * Creates a reader of numbers. If the response has decimal commas, strings with one comma, and those with a dot that
- * can separate thousands, stay text.
+ * Creates a reader of numbers. If the response has decimal commas, strings with one comma or with a dot that can separate
+ * thousands stay text.
  */
-function createNumberReader(notation: Notation, withoutUnit: (text: string) => string): TextReader {
+function createNumberReader(notation: Notation, removeUnit: (text: string) => string): TextReader {
   const isAmbiguous = (text: string) =>
     notation.hasDecimalComma && /^[^,.]*,[^,.]*$|^\s*[+-]?[1-9]\d{0,2}\.\d{3}(?!\d)/.test(text);
-  return (text) => (isAmbiguous(text) ? text : (readNumberText(withoutUnit(text)) ?? text));
+  return (text) => (isAmbiguous(text) ? text : (readNumberText(removeUnit(text)) ?? text));
 }
 
 /**
@@ -88,13 +88,13 @@ function createNumberReader(notation: Notation, withoutUnit: (text: string) => s
  * stay text.
  */
 function createDateReader({ hasDayFirst }: Notation): TextReader {
-  const cached = new Map<string, CellValue>();
+  const cellsByText = new Map<string, CellValue>();
   return (text) => {
-    let cell = cached.get(text);
+    let cell = cellsByText.get(text);
     if (cell === undefined) {
       const date = readDateText(text.trim(), !hasDayFirst);
       cell = (date && toSerial(date)) ?? text;
-      cached.set(text, cell);
+      cellsByText.set(text, cell);
     }
     return cell;
   };
@@ -115,8 +115,8 @@ const maxNumberLength = 1_000;
  * Returns whether a string is a number only with a decimal comma, like `12,34`, `0,125`, `1.234,56`, or `1.234.567`.
  */
 function hasDecimalComma(text: string): boolean {
-  const isShaped = text.length <= maxNumberLength && /^[+-]?(?:[\d.]+,\d+|\d{1,3}(?:\.\d{3}){2,})-?$/.test(text);
-  return isShaped && readNumberText(text) === undefined;
+  const hasCommaForm = text.length <= maxNumberLength && /^[+-]?(?:[\d.]+,\d+|\d{1,3}(?:\.\d{3}){2,})-?$/.test(text);
+  return hasCommaForm && readNumberText(text) === undefined;
 }
 
 /**
@@ -137,20 +137,20 @@ export function readNumberText(text: string): number | undefined {
 
 /**
  * Reads a date in one of v1's forms: `yyyyMMdd`, `MMddyyyy`, `M/d/yyyy`, or ISO. A time is ignored.
- * Eight digits are never ambiguous, because years start at 1900, with Excel's calendar, and no month is above 12. With
- * `monthFirst` false, forms that begin with the month aren't read.
+ * Eight digits are never ambiguous, because years start at 1900, with Excel's calendar, and no month is above 12. If
+ * `allowsMonthFirst` is false, forms that begin with the month aren't read.
  */
-export function readDateText(text: string, monthFirst = true): PlainDate | undefined {
-  const [, year, month, day] = compact.exec(text) ?? iso.exec(text) ?? [];
-  const yearFirst = readDateParts(year, month, day);
-  if (yearFirst) return yearFirst;
-  const parts = monthFirst ? splitAmbiguousDate(text) : undefined;
-  return parts && readDateParts(parts.year, parts.first, parts.second);
+export function readDateText(text: string, allowsMonthFirst = true): PlainDate | undefined {
+  const [, year, month, day] = compactPattern.exec(text) ?? isoPattern.exec(text) ?? [];
+  const yearFirstDate = readDateParts(year, month, day);
+  if (yearFirstDate) return yearFirstDate;
+  const ambiguousParts = allowsMonthFirst ? splitAmbiguousDate(text) : undefined;
+  return ambiguousParts && readDateParts(ambiguousParts.year, ambiguousParts.first, ambiguousParts.second);
 }
 
-const withSlashes = /^(\d\d?)\/(\d\d?)\/(\d{4})(?: \d\d?(?::\d\d){1,2}(?: ?[AP]M)?)?$/;
-const compact = /^(\d{4})(\d\d)(\d\d)$/;
-const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z| ?[+-]\d\d:?\d\d)?)?$/;
+const slashPattern = /^(\d\d?)\/(\d\d?)\/(\d{4})(?: \d\d?(?::\d\d){1,2}(?: ?[AP]M)?)?$/;
+const compactPattern = /^(\d{4})(\d\d)(\d\d)$/;
+const isoPattern = /^(\d{4})-(\d\d)-(\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z| ?[+-]\d\d:?\d\d)?)?$/;
 
 /** Returns whether a string is a date only with its day first, like `31032026` or `31/03/2026`. */
 export function isDayFirst(text: string): boolean {
@@ -160,7 +160,7 @@ export function isDayFirst(text: string): boolean {
 }
 
 function splitAmbiguousDate(text: string): { first: string; second: string; year: string } | undefined {
-  const [, first, second, year] = /^(\d\d)(\d\d)(\d{4})$/.exec(text) ?? withSlashes.exec(text) ?? [];
+  const [, first, second, year] = /^(\d\d)(\d\d)(\d{4})$/.exec(text) ?? slashPattern.exec(text) ?? [];
   return first === undefined || second === undefined || year === undefined ? undefined : { first, second, year };
 }
 

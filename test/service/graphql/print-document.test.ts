@@ -9,7 +9,7 @@ test('a document requests each field once, with related records inside', () => {
     filter: parseFilter('Quantity gt 5'),
     sort: [{ path: 'Security/Cusip', descending: false }],
   });
-  expect(printDocument(query, { first: 50, after: 'a "b"', total: false })).toBe(`query {
+  expect(printDocument(query, { first: 50, after: 'a "b"', includesTotal: false })).toBe(`query {
   positions(first: 50, after: "a \\"b\\"", where: { quantity: { gt: 5 } }, order: [{ security: { cusip: ASC } }]) {
     pageInfo { hasNextPage endCursor }
     nodes { quantity accountId custodianId customerId processDate securityId security { cusip isin sector { name } } }
@@ -18,7 +18,7 @@ test('a document requests each field once, with related records inside', () => {
 });
 
 test('a document requests the count when the service counts', () => {
-  const document = printDocument(prepare({ set: 'Custodians', columns: ['Id'] }), { first: 1, total: true });
+  const document = printDocument(prepare({ set: 'Custodians', columns: ['Id'] }), { first: 1, includesTotal: true });
   expect(document).toBe(`query {
   custodians(first: 1) {
     totalCount

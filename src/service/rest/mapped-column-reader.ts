@@ -5,7 +5,7 @@ import type { RestMapping } from '../../model/rest-mapping';
 import type { CellValue, Table } from '../../model/table';
 
 /** The request that returned a table. */
-interface RequestedScope {
+interface RequestScope {
   readonly resource: string;
   readonly custodian: number | undefined;
   readonly date: PlainDate | undefined;
@@ -14,52 +14,52 @@ interface RequestedScope {
 type RowReader = (row: readonly CellValue[]) => CellValue;
 
 /** Creates a reader of a v2 column from the rows of a v1 table. Throws if the response lacks the required fields. */
-export function createColumnReader({ rule, fields }: RestMapping, table: Table, requested: RequestedScope): RowReader {
+export function createMappedColumnReader({ rule, fields }: RestMapping, table: Table, scope: RequestScope): RowReader {
   if (rule === 'requested') {
-    const value = fields[0] === 'Date' ? requested.date && toSerial(requested.date) : requested.custodian;
+    const value = fields[0] === 'Date' ? scope.date && toSerial(scope.date) : scope.custodian;
     return () => value ?? null;
   }
   const indexes = fields
     .map((field) => table.columns.findIndex(({ name }) => name === field))
     .filter((index) => index !== -1);
-  const [first] = indexes;
-  if (first === undefined && table.rows.length > 0) {
-    throw unusableResponse(`v1 ${requested.resource}`, fieldMissing(fields.join(' or ')));
+  const [firstIndex] = indexes;
+  if (firstIndex === undefined && table.rows.length > 0) {
+    throw unusableResponse(`v1 ${scope.resource}`, fieldMissing(fields.join(' or ')));
   }
-  const value: RowReader = (row) => row[first ?? 0] ?? null;
-  const code = createCodeReader(table, requested);
+  const readFirst: RowReader = (row) => row[firstIndex ?? 0] ?? null;
+  const readCode = createCodeReader(table, scope);
   switch (rule) {
     case 'value':
-      return value;
+      return readFirst;
     case 'id':
       return (row) => {
-        const id = value(row);
+        const id = readFirst(row);
         return typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : id;
       };
     case 'signed': {
-      const quantity = table.columns.findIndex(({ name }) => name === 'quantity');
+      const quantityIndex = table.columns.findIndex(({ name }) => name === 'quantity');
       return (row) => {
-        const number = value(row);
+        const number = readFirst(row);
         // A short sale of a negative quantity already has the sign of v2.
-        const isFlipped = isShort(code(row)) && !(Number(row[quantity]) < 0);
+        const isFlipped = isShort(readCode(row)) && !(Number(row[quantityIndex]) < 0);
         return typeof number === 'number' && number !== 0 && isFlipped ? -number : number;
       };
     }
     case 'isShort':
-      return (row) => isShort(code(row));
+      return (row) => isShort(readCode(row));
     case 'isCanceled':
-      return (row) => /[A-Z]/.test(code(row)) && !/[a-z]/.test(code(row));
+      return (row) => /[A-Z]/.test(readCode(row)) && !/[a-z]/.test(readCode(row));
     case 'lowerCase':
-      return (row) => (value(row) === null ? null : code(row).toLowerCase());
+      return (row) => (readFirst(row) === null ? null : readCode(row).toLowerCase());
     case 'parts':
       return (row) => join(readStrings(row, indexes), ', ');
     case 'title': {
-      const last = indexes[indexes.length - 1] ?? 0;
-      return (row) => join(readStrings(row, indexes.slice(0, -1)), ' ') ?? row[last] ?? null;
+      const lastIndex = indexes[indexes.length - 1] ?? 0;
+      return (row) => join(readStrings(row, indexes.slice(0, -1)), ' ') ?? row[lastIndex] ?? null;
     }
     case 'lines': {
-      const between = areCut(table, indexes) ? '' : ' ';
-      return (row) => join(readStrings(row, indexes), between);
+      const separator = areFixedWidthLines(table, indexes) ? '' : ' ';
+      return (row) => join(readStrings(row, indexes), separator);
     }
   }
 }
@@ -68,7 +68,7 @@ function isShort(code: string): boolean {
   return code.toLowerCase() === 'ss';
 }
 
-function createCodeReader({ columns }: Table, { resource }: RequestedScope): (row: readonly CellValue[]) => string {
+function createCodeReader({ columns }: Table, { resource }: RequestScope): (row: readonly CellValue[]) => string {
   const columnIndex = columns.findIndex(({ name }) => name === 'transactionCode');
   return (row) => {
     if (columnIndex === -1) throw unusableResponse(`v1 ${resource}`, fieldMissing('transactionCode'));
@@ -80,15 +80,15 @@ function readStrings(row: readonly CellValue[], indexes: readonly number[]): str
   return indexes.flatMap((index) => (row[index] === null || row[index] === undefined ? [] : [String(row[index])]));
 }
 
-function join(strings: readonly string[], between: string): string | null {
-  return strings.length === 0 ? null : strings.join(between);
+function join(strings: readonly string[], separator: string): string | null {
+  return strings.length === 0 ? null : strings.join(separator);
 }
 
 /**
- * Returns whether strings are cut into lines at a fixed width, perhaps within words: all continued lines have one
+ * Returns whether text is cut into lines at a fixed width, perhaps within words: all lines before another have the same
  * length.
  */
-function areCut({ rows }: Table, indexes: readonly number[]): boolean {
+function areFixedWidthLines({ rows }: Table, indexes: readonly number[]): boolean {
   const widths = new Set<number>();
   for (const row of rows) {
     const lines = indexes.map((index) => String(row[index] ?? ''));
