@@ -8,10 +8,10 @@ import { autoRefreshStrings as text } from './strings/auto-refresh';
 import { reloadKeepsData, reloadWaits, refreshNeedsAttention } from '../messages/pane';
 import { paneStrings } from './strings/pane';
 
-const maxNamed = 4;
+const maxListedDeliveries = 4;
 
 /** Announces missing deliveries that have been received, and offers to refresh the data ranges that need them. */
-export function ReceivedNotice() {
+export function ReceivedDeliveriesNotice() {
   const app = useApp();
   const { received } = useObservable(app.autoRefresh);
   const { mode } = useSession();
@@ -27,17 +27,17 @@ export function ReceivedNotice() {
   if (task.state === 'failed')
     return <FailureNotice task={task} title={text.notRefreshed} onRetry={retry} onDismiss={dismiss} />;
   // After the user disconnected, the next user may not see these deliveries.
-  if (!received || mode === 'first') {
+  if (!received || mode === 'disconnected') {
     if (task.state !== 'done') return null;
-    const failed = task.value.filter(({ outcome }) => outcome === 'failed' || outcome === 'unconfirmed').length;
+    const failedCount = task.value.filter(({ outcome }) => outcome === 'failed' || outcome === 'unconfirmed').length;
     return (
-      <Notice intent={failed > 0 ? 'warning' : 'success'} onDismiss={dismiss}>
-        {text.refreshed(task.value.length, failed)}
+      <Notice intent={failedCount > 0 ? 'warning' : 'success'} onDismiss={dismiss}>
+        {text.refreshed(task.value.length, failedCount)}
       </Notice>
     );
   }
   const { deliveries, ids } = received;
-  const more = deliveries.length - maxNamed;
+  const unlistedCount = deliveries.length - maxListedDeliveries;
   return (
     <Notice
       intent="info"
@@ -49,8 +49,10 @@ export function ReceivedNotice() {
           : undefined
       }
     >
-      {[...deliveries.slice(0, maxNamed), ...(more > 0 ? [text.more(more)] : [])].join('; ')}.
-      {ids.length === 0 && ` ${text.nothingStale}`}
+      {[...deliveries.slice(0, maxListedDeliveries), ...(unlistedCount > 0 ? [text.more(unlistedCount)] : [])].join(
+        '; ',
+      )}
+      .{ids.length === 0 && ` ${text.nothingStale}`}
     </Notice>
   );
 }
@@ -58,7 +60,7 @@ export function ReceivedNotice() {
 /** Offers to load a new version that was released while the workbook is open. */
 export function UpdateNotice() {
   const app = useApp();
-  const update = useObservable(app.update);
+  const updateState = useObservable(app.update);
 
   useEffect(() => {
     // Checks when the user returns to the pane.
@@ -67,44 +69,50 @@ export function UpdateNotice() {
     return () => removeEventListener('focus', check);
   }, [app]);
 
-  if (update === 'current') return null;
-  const waiting = update === 'waiting';
+  if (updateState === 'current') return null;
+  const isWaiting = updateState === 'waiting';
   return (
     <Notice
       intent="info"
       title={paneStrings.newVersion}
-      actions={[{ label: paneStrings.reload, busy: waiting, onClick: () => app.startUpdate() }]}
+      actions={[{ label: paneStrings.reload, busy: isWaiting, onClick: () => app.startUpdate() }]}
     >
-      {waiting ? reloadWaits : reloadKeepsData}
+      {isWaiting ? reloadWaits : reloadKeepsData}
     </Notice>
   );
 }
 
 /** On other screens than Workbook, links to the report of a refresh or repair that was started from the ribbon. */
-export function RefreshNotice({ hidden, onShow }: { readonly hidden: boolean; readonly onShow: () => void }) {
+export function RefreshNotice({
+  isReportVisible,
+  onShow,
+}: {
+  readonly isReportVisible: boolean;
+  readonly onShow: () => void;
+}) {
   const { workbookRefresh } = useApp();
   const refresh = useObservable(workbookRefresh);
-  const [ended, setEnded] = useState<WorkbookRefresh>();
-  const [seen, setSeen] = useState<WorkbookRefresh>();
+  const [endedRefresh, setEndedRefresh] = useState<WorkbookRefresh>();
+  const [seenRefresh, setSeenRefresh] = useState<WorkbookRefresh>();
   useEffect(() => {
-    let latest = true;
-    const end = () => {
-      if (latest && refresh && workbookRefresh.get() === refresh) setEnded(refresh);
+    let isLatest = true;
+    const markEnded = () => {
+      if (isLatest && refresh && workbookRefresh.get() === refresh) setEndedRefresh(refresh);
     };
-    void refresh?.done.then(end, end);
+    void refresh?.done.then(markEnded, markEnded);
     return () => {
-      latest = false;
+      isLatest = false;
     };
   }, [refresh, workbookRefresh]);
-  if (!refresh || refresh !== ended || refresh === seen) return null;
-  if (hidden) {
-    setSeen(refresh);
+  if (!refresh || refresh !== endedRefresh || refresh === seenRefresh) return null;
+  if (isReportVisible) {
+    setSeenRefresh(refresh);
     return null;
   }
   return (
     <Notice
       intent="warning"
-      onDismiss={() => setSeen(refresh)}
+      onDismiss={() => setSeenRefresh(refresh)}
       actions={[{ label: paneStrings.showReport, onClick: onShow }]}
     >
       {refreshNeedsAttention}

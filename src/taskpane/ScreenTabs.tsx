@@ -8,8 +8,8 @@ interface ScreenTabsProps<S extends keyof typeof paneStrings.screenNames> {
   selected: S;
   onSelect: (screen: S) => void;
   /** The prefix of the tabs' ids; `${id}-panel` is the id of the panel. */
-  id: string;
-  listRef: RefObject<HTMLDivElement | null>;
+  idPrefix: string;
+  tabListRef: RefObject<HTMLDivElement | null>;
 }
 
 const useStyles = makeStyles({
@@ -57,38 +57,38 @@ export function ScreenTabs<S extends keyof typeof paneStrings.screenNames>({
   screens,
   selected,
   onSelect,
-  id,
-  listRef,
+  idPrefix,
+  tabListRef,
 }: ScreenTabsProps<S>) {
   const styles = useStyles();
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const screenIndex = screens.findIndex(({ screen }) => screen === selected);
-    const targets: Record<string, number> = {
-      ArrowRight: screenIndex + 1,
-      ArrowLeft: screenIndex - 1,
+    const selectedIndex = screens.findIndex(({ screen }) => screen === selected);
+    const targetIndexes: Record<string, number> = {
+      ArrowRight: selectedIndex + 1,
+      ArrowLeft: selectedIndex - 1,
       Home: 0,
       End: -1,
     };
-    const targetIndex = targets[event.key];
+    const targetIndex = targetIndexes[event.key];
     if (targetIndex === undefined) return;
-    const next = (targetIndex + screens.length) % screens.length;
-    const target = screens[next];
+    const wrappedIndex = (targetIndex + screens.length) % screens.length;
+    const target = screens[wrappedIndex];
     if (!target) return;
     event.preventDefault();
     onSelect(target.screen);
-    listRef.current?.querySelectorAll('button').item(next).focus();
+    tabListRef.current?.querySelectorAll('button').item(wrappedIndex).focus();
   };
 
   return (
-    <div ref={listRef} role="tablist" aria-label={paneStrings.screens} className={styles.tabs} onKeyDown={onKeyDown}>
+    <div ref={tabListRef} role="tablist" aria-label={paneStrings.screens} className={styles.tabs} onKeyDown={onKeyDown}>
       {screens.map(({ screen, Icon }) => (
         <button
           key={screen}
           type="button"
           role="tab"
-          id={`${id}-${screen}`}
-          aria-controls={`${id}-panel`}
+          id={`${idPrefix}-${screen}`}
+          aria-controls={`${idPrefix}-panel`}
           aria-selected={screen === selected}
           tabIndex={screen === selected ? 0 : -1}
           className={mergeClasses(styles.tab, screen === selected && styles.selected)}

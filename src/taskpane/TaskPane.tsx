@@ -12,10 +12,10 @@ import { screens, type ScreenEntry } from './screens';
 import { useLayoutStyles } from './shared/layout-styles';
 import { ScreenTabs } from './ScreenTabs';
 import { useApp, useObservable, useSession } from './shared/app-context';
-import { useLostFocus } from './shared/use-lost-focus';
+import { useFocusRecovery } from './shared/use-focus-recovery';
 import { SessionProvider } from './shared/SessionProvider';
 import { paneStrings } from './strings/pane';
-import { ReceivedNotice, UpdateNotice, RefreshNotice } from './HeaderNotices';
+import { ReceivedDeliveriesNotice, UpdateNotice, RefreshNotice } from './HeaderNotices';
 import { connectStrings as connectStrings } from './strings/connect';
 import { ErrorBoundary } from './shared/ErrorBoundary';
 import { Notice } from './shared/Notice';
@@ -46,44 +46,55 @@ function Screens() {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const id = useId();
-  const pane = useRef<HTMLElement>(null);
-  const tabs = useRef<HTMLDivElement>(null);
-  const { focused, ...focusHandlers } = useLostFocus(pane);
+  const paneElement = useRef<HTMLElement>(null);
+  const tabList = useRef<HTMLDivElement>(null);
+  const { focused: lastFocused, ...focusHandlers } = useFocusRecovery(paneElement);
   const app = useApp();
-  const { mode, connected, connections, claims, reason } = useSession();
+  const { mode, connected, connectionCount, claims, reason } = useSession();
   const { service } = useObservable(app.settings);
-  const [open, setOpen] = useState<{ screen: ScreenName; request?: ScreenRequest | undefined }>({ screen: 'home' });
-  const [opened, setOpened] = useState<readonly ScreenName[]>([]);
+  const [destination, setDestination] = useState<{ screen: ScreenName; request?: ScreenRequest | undefined }>({
+    screen: 'home',
+  });
+  const [previousMounted, setPreviousMounted] = useState<readonly ScreenName[]>([]);
   const [previousMode, setPreviousMode] = useState(mode);
   if (previousMode !== mode) {
     setPreviousMode(mode);
-    if (mode === 'first' && open.screen !== 'settings') setOpen({ screen: 'home', request: { focus: 'token' } });
+    if (mode === 'disconnected' && destination.screen !== 'settings')
+      setDestination({ screen: 'home', request: { focus: 'token' } });
   }
-  const openScreen = useCallback((screen: ScreenName, request?: ScreenRequest) => setOpen({ screen, request }), []);
+  const openScreen = useCallback(
+    (screen: ScreenName, request?: ScreenRequest) => setDestination({ screen, request }),
+    [],
+  );
 
-  const screenName = mode === 'first' && !offlineScreens.includes(open.screen) ? 'connect' : open.screen;
+  const shownScreen =
+    mode === 'disconnected' && !offlineScreens.includes(destination.screen) ? 'connect' : destination.screen;
   // Disconnecting or changing the service removes what the user chose on the screens.
-  const mounted = opened.filter((screen) => mode !== 'first' || offlineScreens.includes(screen));
-  if (screenName !== 'connect' && !mounted.includes(screenName)) mounted.push(screenName);
-  if (mounted.length !== opened.length || mounted.some((screen, index) => screen !== opened[index])) setOpened(mounted);
+  const mountedScreens = previousMounted.filter((screen) => mode !== 'disconnected' || offlineScreens.includes(screen));
+  if (shownScreen !== 'connect' && !mountedScreens.includes(shownScreen)) mountedScreens.push(shownScreen);
+  if (
+    mountedScreens.length !== previousMounted.length ||
+    mountedScreens.some((screen, index) => screen !== previousMounted[index])
+  )
+    setPreviousMounted(mountedScreens);
 
   useEffect(() => {
     // The first two screens load while the user enters the token. If loading fails, opening the screen shows the error.
     for (const { load } of screens.slice(0, 2)) void load().catch(continueWith(undefined));
   }, []);
-  const focusTab = () => tabs.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
+  const focusTab = () => tabList.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
   useLayoutEffect(() => {
     // The shortcut focuses the page before the tabs exist, and from the page's body, Tab leaves the pane.
     if (document.hasFocus() && document.activeElement === document.body) focusTab();
   }, []);
   useLayoutEffect(() => {
     // Switching screens hides the focused element, so keyboard users continue at the screen's tab.
-    if (focused.current && !tabs.current?.contains(focused.current)) focusTab();
-  }, [focused, screenName]);
+    if (lastFocused.current && !tabList.current?.contains(lastFocused.current)) focusTab();
+  }, [lastFocused, shownScreen]);
   useLayoutEffect(() => {
     // Connecting removes the focused token field. Without this, the focus would move to Disconnect.
-    if (focused.current?.isConnected === false) focusTab();
-  }, [focused, connected]);
+    if (lastFocused.current?.isConnected === false) focusTab();
+  }, [lastFocused, connected]);
 
   // A drill-down from the ribbon or the keyboard shows its confirmation or error on the Workbook screen.
   const drillState = useObservable(app.drillState);
@@ -91,10 +102,10 @@ function Screens() {
     drillState.state === 'confirming' || (drillState.state === 'failed' && drillState.error.kind !== 'signIn');
   // A finished drill-down shows its Back button there, unless it finished before the pane was opened.
   const firstDrillState = useRef(drillState);
-  const isDone = drillState.state === 'done' && drillState !== firstDrillState.current;
+  const hasFinished = drillState.state === 'done' && drillState !== firstDrillState.current;
   useEffect(() => {
-    if (needsUser || isDone) openScreen('workbook');
-  }, [needsUser, isDone, drillState, openScreen]);
+    if (needsUser || hasFinished) openScreen('workbook');
+  }, [needsUser, hasFinished, drillState, openScreen]);
 
   // The ribbon can't show the progress or outcome of tracking breaks.
   const trackingRequested = useObservable(app.trackingRequested);
@@ -103,10 +114,11 @@ function Screens() {
   }, [trackingRequested, connected, openScreen]);
 
   const changeService = () => openScreen('settings', { focus: 'service' });
-  const focusesToken = open.request !== undefined && 'focus' in open.request && open.request.focus === 'token';
+  const focusesToken =
+    destination.request !== undefined && 'focus' in destination.request && destination.request.focus === 'token';
   return (
     <main
-      ref={pane}
+      ref={paneElement}
       {...focusHandlers}
       className={mergeClasses(layout.stack, styles.pane)}
       onKeyDown={(event) => {
@@ -125,34 +137,39 @@ function Screens() {
               {reason ?? needsToken} {entriesKept}
             </Notice>
           )}
-          {connected && <TokenNotSavedNotice key={connections} onDismiss={focusTab} />}
+          {connected && <TokenNotSavedNotice key={connectionCount} onDismiss={focusTab} />}
           <UpdateNotice />
-          <ReceivedNotice />
-          <RefreshNotice hidden={screenName === 'workbook'} onShow={() => openScreen('workbook')} />
+          <ReceivedDeliveriesNotice />
+          <RefreshNotice isReportVisible={shownScreen === 'workbook'} onShow={() => openScreen('workbook')} />
         </div>
         {mode === 'lost' && <ConnectForm takeFocus={false} />}
       </header>
       <h1 className={layout.hidden}>{paneStrings.title}</h1>
       <ScreenTabs<ScreenName | 'connect'>
-        id={id}
-        listRef={tabs}
+        idPrefix={id}
+        tabListRef={tabList}
         screens={
-          mode === 'first' ? [connectTab, ...screens.filter(({ screen }) => offlineScreens.includes(screen))] : screens
+          mode === 'disconnected'
+            ? [connectTab, ...screens.filter(({ screen }) => offlineScreens.includes(screen))]
+            : screens
         }
-        selected={screenName}
-        onSelect={(to) => openScreen(to === 'connect' ? 'home' : to)}
+        selected={shownScreen}
+        onSelect={(screen) => openScreen(screen === 'connect' ? 'home' : screen)}
       />
-      <section role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${screenName}`} className={layout.stack}>
-        {screenName === 'connect' && <ConnectScreen takeFocus={focusesToken} onChangeService={changeService} />}
+      <section role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shownScreen}`} className={layout.stack}>
+        {shownScreen === 'connect' && <ConnectScreen takeFocus={focusesToken} onChangeService={changeService} />}
         {screens
-          .filter(({ screen }) => mounted.includes(screen))
+          .filter(({ screen }) => mountedScreens.includes(screen))
           .map(({ screen, load }) => (
             <Activity
               key={`${screen} ${screen === 'settings' ? '' : service}`}
-              mode={screen === screenName ? 'visible' : 'hidden'}
+              mode={screen === shownScreen ? 'visible' : 'hidden'}
             >
               <ErrorBoundary isPart>
-                <LoadedScreen {...{ load, openScreen }} request={screen === open.screen ? open.request : undefined} />
+                <LoadedScreen
+                  {...{ load, openScreen }}
+                  request={screen === destination.screen ? destination.request : undefined}
+                />
               </ErrorBoundary>
             </Activity>
           ))}
@@ -167,14 +184,14 @@ type ScreenComponent = Awaited<ReturnType<ScreenEntry['load']>>;
 function LoadedScreen({ load, ...props }: ScreenProps & Pick<ScreenEntry, 'load'>) {
   const [loaded, setLoaded] = useState<{ Screen: ScreenComponent } | { failure: unknown }>();
   useEffect(() => {
-    let mounted = true;
+    let isMounted = true;
     void load()
       .then(
         (Screen) => ({ Screen }),
         (failure: unknown) => ({ failure }),
       )
-      .then((result) => void (mounted && setLoaded(result)));
-    return () => void (mounted = false);
+      .then((result) => void (isMounted && setLoaded(result)));
+    return () => void (isMounted = false);
   }, [load]);
   if (!loaded) return <Spinner size="small" label={paneStrings.opening} />;
   if ('failure' in loaded) throw loaded.failure;

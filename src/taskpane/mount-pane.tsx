@@ -63,28 +63,28 @@ function Page({ app, themeName }: { app: PaneApp; themeName: Observable<ThemeNam
  * undefined, so the wrong theme never flashes.
  */
 function useTheme(name: ThemeName): Theme | undefined {
-  const [loaded, setLoaded] = useState<{ readonly name: ThemeName; readonly theme: Theme }>();
+  const [loadedTheme, setLoadedTheme] = useState<{ readonly name: ThemeName; readonly theme: Theme }>();
   useEffect(() => {
     if (name === 'light') return undefined;
-    let latest = true;
-    const show = (theme: Theme) => {
-      if (latest) setLoaded({ name, theme });
+    let isLatest = true;
+    const showTheme = (theme: Theme) => {
+      if (isLatest) setLoadedTheme({ name, theme });
     };
     import('./themes/lazy-themes').then(
-      (themes) => show(themes[name]),
+      (themes) => showTheme(themes[name]),
       // If a theme can't be loaded, the pane still works in the light one.
-      () => show(webLightTheme),
+      () => showTheme(webLightTheme),
     );
     return () => {
-      latest = false;
+      isLatest = false;
     };
   }, [name]);
   useEffect(() => {
     // For the parts that the browser draws itself, such as scrollbars.
     document.documentElement.style.colorScheme = name === 'light' ? 'light' : 'dark';
   }, [name]);
-  const [previous, setPrevious] = useState<Theme>();
-  const current = name === 'light' ? webLightTheme : loaded?.name === name ? loaded.theme : undefined;
-  if (current && current !== previous) setPrevious(current);
-  return current ?? previous;
+  const [previousTheme, setPreviousTheme] = useState<Theme>();
+  const currentTheme = name === 'light' ? webLightTheme : loadedTheme?.name === name ? loadedTheme.theme : undefined;
+  if (currentTheme && currentTheme !== previousTheme) setPreviousTheme(currentTheme);
+  return currentTheme ?? previousTheme;
 }

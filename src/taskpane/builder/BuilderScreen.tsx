@@ -62,7 +62,7 @@ export function BuilderScreen({ request }: ScreenProps) {
     key,
     enabled: subject !== undefined && formula !== '',
     isTyping,
-    reloads: true,
+    reloadsOnRefresh: true,
   });
   const ownColumns = typeof form.values.columns === 'string' ? form.values.columns : undefined;
   const omittedKeys = useServiceResult(() => app.findOmittedKeys(formula, sheet), {

@@ -47,8 +47,8 @@ export function ColumnsEditor(props: ColumnsEditorProps) {
           multiselect
           aria-label={label}
           choices={choices}
-          selected={selected}
-          shown=""
+          selectedValues={selected}
+          shownText=""
           placeholder={placeholder}
           onPick={toggle}
           loading={loading}

@@ -43,17 +43,17 @@ export function DateField(props: DateFieldProps) {
   const button = useRef<HTMLButtonElement>(null);
   const scope = isReference(custodian) ? undefined : custodian;
   const key = JSON.stringify(scope) ?? '';
-  const dates = useServiceResult(() => app.processDates(scope), { key, reloads: true });
+  const dates = useServiceResult(() => app.processDates(scope), { key, reloadsOnRefresh: true });
   const words = useServiceResult(() => resolveWords((word) => app.findProcessDate(word, scope)), {
     key,
     enabled: fixedHint === undefined,
-    reloads: true,
+    reloadsOnRefresh: true,
   });
   const requested = value ?? (blank === undefined ? 'last' : '');
   const resolved = useServiceResult(() => app.findProcessDate(requested, scope), {
     key: `${key} ${printArgument(requested)}`,
     enabled: requested !== '',
-    reloads: true,
+    reloadsOnRefresh: true,
   });
 
   const processDates = dates.value;

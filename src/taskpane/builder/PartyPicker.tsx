@@ -70,9 +70,9 @@ export function PartyPicker({ label, allText, value, onChange, parties: loaded }
         <SearchBox
           multiselect
           choices={choices}
-          selected={chosen.length === 0 ? [all] : chosen}
+          selectedValues={chosen.length === 0 ? [all] : chosen}
           // The box is too narrow for both names.
-          shown={show(toShortName)}
+          shownText={show(toShortName)}
           title={show(toFullName)}
           onPick={toggle}
           loading={loading}

@@ -46,10 +46,10 @@ interface PreviewProps {
 export function Preview(props: PreviewProps) {
   const { formula, size, warning, isCostly, sheet, isTyping, onOutcome, onPartial } = props;
   const app = useApp();
-  const { connected, connections } = useSession();
+  const { connected, connectionCount } = useSession();
   const styles = useStyles();
   const layout = useLayoutStyles();
-  const key = `${connections} ${sheet ?? ''} ${formula}`;
+  const key = `${connectionCount} ${sheet ?? ''} ${formula}`;
   const [requestedKey, setRequestedKey] = useState<string>();
   const loadsOnRequest = isCostly && requestedKey !== key;
   const { result, loading, reload, cancel } = useServiceResult(
@@ -63,7 +63,7 @@ export function Preview(props: PreviewProps) {
         throw error;
       }
     },
-    { key, enabled: formula !== '' && !loadsOnRequest, isTyping, reloads: true },
+    { key, enabled: formula !== '' && !loadsOnRequest, isTyping, reloadsOnRefresh: true },
   );
   const runAction = () => {
     if (loadsOnRequest) setRequestedKey(key);

@@ -66,12 +66,12 @@ export function SortEditor({ sort, fields, onChange }: SortEditorProps) {
         </div>
       ))}
       <SearchBox
-        adds
+        addsToList
         aria-label={text.addSort}
         placeholder={text.addSort}
         choices={choices}
-        selected={[]}
-        shown=""
+        selectedValues={[]}
+        shownText=""
         freeTextDetail={buildStrings.asTypedColumn}
         onPick={(path) => {
           if (!sorting.some((candidate) => candidate.path === path)) write([...sorting, { path, descending: false }]);

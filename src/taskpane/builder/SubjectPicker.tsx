@@ -43,7 +43,7 @@ export function SubjectPicker({ value, onPick, subjects: loaded }: SubjectPicker
         label={text.data}
         choices={choices}
         value={chosen?.isList ? anyList : value}
-        fallback={value.split('/')[1] ?? text.firstSubject}
+        fallbackText={value.split('/')[1] ?? text.firstSubject}
         // For the usual data sets, the formula below shows the function.
         hint={
           chosen && chosen.group !== 'sets'
@@ -77,7 +77,7 @@ function listChoices(subjects: readonly QuerySubject[], lists: readonly QuerySub
     value: id,
     text: label,
     detail: text.groups[group],
-    words: `IDS.${functionName}`,
+    keywords: `IDS.${functionName}`,
     needsSearch: isList,
     ...(description !== '' && { description }),
   }));

@@ -3,7 +3,7 @@ import { isAddInError } from '../../model/errors';
 import { useApp } from '../shared/app-context';
 import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { ConfirmationNotice, useConfirmation } from '../shared/Confirmation';
+import { DataRangeConfirmationNotice, useConfirmation } from '../shared/Confirmation';
 import { TaskNotice } from '../shared/TaskNotice';
 import { builderStrings as text } from '../strings/builder';
 import type { Origin } from './form-state';
@@ -67,18 +67,18 @@ export function UpdateRow({ formula, origin, blocked, describedBy, onSaved }: Up
         </GuardedButton>
         <span className={layout.quiet}>{origin.address}</span>
       </div>
-      {task.state === 'busy' && confirmation && <ConfirmationNotice confirmation={confirmation} />}
+      {task.state === 'busy' && confirmation && <DataRangeConfirmationNotice confirmation={confirmation} />}
       <TaskNotice
         task={task}
-        busy={text.updating}
+        busyText={text.updating}
         describeResult={({ address, warning = '' }) => {
           if (address === undefined) return { text: text.leftUnchanged };
           if (warning === '') return { text: text.updated(address) };
           return { intent: 'warning', title: text.updated(address), text: warning };
         }}
-        failed={text.updateFailed}
+        failureTitle={text.updateFailed}
         onDismiss={dismiss}
-        focus={button}
+        focusTarget={button}
       />
     </>
   );

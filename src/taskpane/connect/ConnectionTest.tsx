@@ -11,13 +11,13 @@ export function ConnectionTest({ address }: { address?: string }) {
       <TaskButton
         label={text.test}
         run={() => app.testConnection(address)}
-        busy={text.testing}
+        busyText={text.testing}
         describeResult={({ isSuccess, message, steps }) => ({
           intent: isSuccess ? 'success' : 'error',
           title: isSuccess ? text.testGood : text.testBad,
           text: [message, ...steps.map((step) => step.message)].join(' '),
         })}
-        failed={text.testBad}
+        failureTitle={text.testBad}
       />
     </div>
   );

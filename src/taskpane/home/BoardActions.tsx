@@ -49,11 +49,11 @@ export function BoardActions({ date, includesAffected, isFiltered, total }: Boar
       </span>
       <TaskNotice
         task={task}
-        busy={text.inserting}
+        busyText={text.inserting}
         describeResult={({ address }) => ({ text: text.inserted(address) })}
-        failed={text.insertFailed}
+        failureTitle={text.insertFailed}
         onDismiss={dismiss}
-        focus={button}
+        focusTarget={button}
       />
     </div>
   );

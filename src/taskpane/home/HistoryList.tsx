@@ -52,7 +52,7 @@ export function HistoryList({ row }: { readonly row: BoardRow }) {
   const query = { custodian: row.custodian.id, customer: row.customer.id, to: row.date, maxDates };
   const { result, reload } = useServiceResult((signal) => app.readDeliveryHistory(query, signal), {
     key: `${row.id} ${row.date}`,
-    reloads: true,
+    reloadsOnRefresh: true,
   });
   if (result.state === 'loading') return <Spinner size="tiny" label={text.historyLoading} />;
   if (result.state === 'failed' && !connected && result.error.kind === 'signIn') return null;

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 /** The delivery board: the deliveries of a process date, and the accounts and values that missing ones affect. */
 export function HomeScreen({ openScreen }: ScreenProps) {
   const app = useApp();
-  const { connected, connections } = useSession();
+  const { connected, connectionCount } = useSession();
   const styles = useStyles();
   const layout = useLayoutStyles();
   const now = useNow(minute);
@@ -43,19 +43,19 @@ export function HomeScreen({ openScreen }: ScreenProps) {
   const [opened, setOpened] = useState<string>();
   const returning = useRef(false);
 
-  const dates = useServiceResult((signal) => app.listDeliveryDates(signal), { reloads: true });
+  const dates = useServiceResult((signal) => app.listDeliveryDates(signal), { reloadsOnRefresh: true });
   const loaded = useServiceResult((signal) => app.readDeliveryBoard(picked, signal), {
     key: picked ?? '',
-    reloads: true,
+    reloadsOnRefresh: true,
   });
-  const key = `${connections} ${picked ?? ''}`;
+  const key = `${connectionCount} ${picked ?? ''}`;
   const board = useLastResult(loaded.result, key);
   const affectedValues = useServiceResult(
     (signal) => (board ? app.calculateAffectedValues(board, signal) : Promise.reject(new Error())),
     { key: `${board?.date ?? ''} ${board?.fetchedAt ?? 0}`, enabled: board !== undefined },
   );
   const affected = useLastResult(affectedValues.result, key);
-  const knownDates = useLastResult(dates.result, String(connections)) ?? [];
+  const knownDates = useLastResult(dates.result, String(connectionCount)) ?? [];
 
   useEffect(() => {
     if (opened !== undefined || !returning.current) return;

@@ -14,16 +14,16 @@ import type { Party } from '../../model/party';
 
 /** The morning check, which writes a sheet about the deliveries of a process date, and tracked breaks. */
 export function MorningScreen() {
-  const { connections } = useSession();
+  const { connectionCount } = useSession();
   const app = useApp();
   const layout = useLayoutStyles();
   const [picked, setPicked] = useState<PlainDate>();
   const [chosen, setChosen] = useState<readonly number[]>();
   const [busy, setBusy] = useState(false);
 
-  const dates = useServiceResult((signal) => app.listDeliveryDates(signal), { reloads: true });
+  const dates = useServiceResult((signal) => app.listDeliveryDates(signal), { reloadsOnRefresh: true });
   const custodians = useServiceResult((signal) => app.listCustodians(signal));
-  const knownDates = useLastResult(dates.result, String(connections)) ?? [];
+  const knownDates = useLastResult(dates.result, String(connectionCount)) ?? [];
   const parties = custodians.value ?? [];
   const problem = dates.problem ?? custodians.problem;
   // Reloads the dates if the checked date is newer.

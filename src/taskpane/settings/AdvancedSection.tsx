@@ -36,12 +36,12 @@ function SelfTestSection() {
       <TaskButton
         label={text.runSelfTest}
         run={() => app.runSelfTest((done, of) => setProgress(text.selfTestStep(done + 1, of)))}
-        busy={progress}
+        busyText={progress}
         describeResult={({ sheet, checks, different }) => ({
           intent: different === 0 ? 'success' : 'warning',
           text: text.selfTested(sheet, checks, different),
         })}
-        failed={text.selfTestFailed}
+        failureTitle={text.selfTestFailed}
       />
     </div>
   );

@@ -87,13 +87,13 @@ function AmountsSection() {
         label={text.checkAmounts}
         needsConnection
         run={() => app.checkConventions()}
-        busy={text.checkingAmounts}
+        busyText={text.checkingAmounts}
         describeResult={(report) => ({
           intent: listContradictedSettings(report, preferences).length > 0 ? 'warning' : 'success',
           title: text.amountsChecked(report.date),
           text: describe(report, preferences).map((line) => <div key={line}>{line}</div>),
         })}
-        failed={text.amountsNotChecked}
+        failureTitle={text.amountsNotChecked}
       />
     </div>
   );

@@ -15,9 +15,9 @@ interface ConfirmationProps {
 
 /** Asks the user to confirm. Escape and Cancel, which has the focus, decline. */
 export function Confirmation({ title, actions, onDecline, children }: ConfirmationProps) {
-  const cancel = useRef<HTMLButtonElement>(null);
-  useEffect(() => cancel.current?.focus(), []);
-  const buttons = [...actions, { label: paneStrings.cancel, onClick: onDecline, ref: cancel }];
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancelButton.current?.focus(), []);
+  const buttons = [...actions, { label: paneStrings.cancel, onClick: onDecline, ref: cancelButton }];
   return (
     <div role="alertdialog" aria-label={title} onKeyDown={({ key }) => key === 'Escape' && onDecline()}>
       <Notice intent="warning" title={title} actions={buttons}>
@@ -28,26 +28,26 @@ export function Confirmation({ title, actions, onDecline, children }: Confirmati
 }
 
 /** Returns the title and the label of the button that continues. */
-function chooseLabels(confirmation: OpenConfirmation) {
+function chooseLabels(confirmation: PendingConfirmation) {
   const { address } = confirmation;
   if (!confirmation.isNew) {
     const { about } = confirmation;
-    return { title: text.confirmations[about](address), yes: text.anyway[about] };
+    return { title: text.confirmations[about](address), confirmLabel: text.anyway[about] };
   }
   const { about, tables } = confirmation;
-  return { title: text.newHere.title(about, address, tables), yes: text.newHere.yes[about] };
+  return { title: text.newHere.title(about, address, tables), confirmLabel: text.newHere.yes[about] };
 }
 
 /** Asks the user to confirm a change to a table. */
-export function ConfirmationNotice({ confirmation }: { readonly confirmation: OpenConfirmation }) {
+export function DataRangeConfirmationNotice({ confirmation }: { readonly confirmation: PendingConfirmation }) {
   const { reasons, decide } = confirmation;
-  const { title, yes } = chooseLabels(confirmation);
+  const { title, confirmLabel } = chooseLabels(confirmation);
   return (
     <Confirmation
       // Each confirmation takes the focus.
       key={title}
       title={title}
-      actions={[{ label: yes, onClick: () => decide(true) }]}
+      actions={[{ label: confirmLabel, onClick: () => decide(true) }]}
       onDecline={() => decide(false)}
     >
       {reasons.map((reason) => (
@@ -60,11 +60,11 @@ export function ConfirmationNotice({ confirmation }: { readonly confirmation: Op
 }
 
 /** A confirmation that waits for the user's decision. */
-type OpenConfirmation = DataRangeConfirmation & { readonly decide: (isConfirmed: boolean) => void };
+type PendingConfirmation = DataRangeConfirmation & { readonly decide: (isConfirmed: boolean) => void };
 
 /** Asks the user to confirm. Canceling the work declines. */
 export function useConfirmation() {
-  const [confirmation, setConfirmation] = useState<OpenConfirmation>();
+  const [confirmation, setConfirmation] = useState<PendingConfirmation>();
   const confirm = useCallback(
     (request: DataRangeConfirmation, signal?: AbortSignal) =>
       new Promise<boolean>((resolve) => {

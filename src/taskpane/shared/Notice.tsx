@@ -44,8 +44,8 @@ const useStyles = makeStyles({
 /** A message bar. Screen readers announce it only in a live region. */
 export function Notice({ intent, title, children, actions = [], onRetry, onDismiss }: NoticeProps) {
   const styles = useStyles();
-  const sharesLine = onDismiss !== undefined && title !== undefined;
-  const dismiss = onDismiss && (
+  const isTitleNextToButton = onDismiss !== undefined && title !== undefined;
+  const dismissButton = onDismiss && (
     <Button appearance="transparent" aria-label={paneStrings.dismiss} icon={<DismissRegular />} onClick={onDismiss} />
   );
   const buttons: readonly NoticeAction[] = [
@@ -54,16 +54,16 @@ export function Notice({ intent, title, children, actions = [], onRetry, onDismi
   ];
   return (
     <MessageBar intent={intent} layout="multiline" className={styles.notice}>
-      <MessageBarBody className={sharesLine ? styles.belowButton : ''}>
+      <MessageBarBody className={isTitleNextToButton ? styles.belowButton : ''}>
         {title !== undefined && (
-          <MessageBarTitle className={mergeClasses(styles.title, sharesLine && styles.nextToButton)}>
+          <MessageBarTitle className={mergeClasses(styles.title, isTitleNextToButton && styles.nextToButton)}>
             <UnbrokenDates>{title}</UnbrokenDates>
           </MessageBarTitle>
         )}
         {typeof children === 'string' ? <UnbrokenDates>{children}</UnbrokenDates> : children}
       </MessageBarBody>
-      {(buttons.length > 0 || dismiss) && (
-        <MessageBarActions className={styles.actions} {...(dismiss && { containerAction: dismiss })}>
+      {(buttons.length > 0 || dismissButton) && (
+        <MessageBarActions className={styles.actions} {...(dismissButton && { containerAction: dismissButton })}>
           {/* An empty list would still take a line. */}
           {buttons.length > 0
             ? buttons.map(({ label, onClick, busy = false, ref }) => (

@@ -10,7 +10,7 @@ interface PickerProps {
   choices: readonly Choice[];
   value: string;
   /** The text for a value that isn't among the choices. */
-  fallback?: string;
+  fallbackText?: string;
   onPick: (value: string) => void;
   loading?: boolean;
   hint?: string | ReactElement | undefined;
@@ -24,11 +24,26 @@ interface PickerProps {
 }
 
 /** A labeled search box for one value. */
-export function Picker({ label, hint, problem, onRetry, value, fallback, choices, inline, ...rest }: PickerProps) {
-  const chosen = choices.find((choice) => choice.value === value);
+export function Picker({
+  label,
+  hint,
+  problem,
+  onRetry,
+  value,
+  fallbackText,
+  choices,
+  inline,
+  ...searchBoxProps
+}: PickerProps) {
+  const selectedChoice = choices.find((choice) => choice.value === value);
   return (
     <PickerField label={label} hint={hint} problem={problem} onRetry={onRetry} {...(inline && { inline })}>
-      <SearchBox {...rest} choices={choices} selected={[value]} shown={chosen?.text ?? fallback ?? value} />
+      <SearchBox
+        {...searchBoxProps}
+        choices={choices}
+        selectedValues={[value]}
+        shownText={selectedChoice?.text ?? fallbackText ?? value}
+      />
     </PickerField>
   );
 }
@@ -92,11 +107,11 @@ interface ProcessDatePickerProps extends Pick<
   readonly onPick: (date: PlainDate | undefined) => void;
 }
 
-export function ProcessDatePicker({ dates, onPick, ...picker }: ProcessDatePickerProps) {
+export function ProcessDatePicker({ dates, onPick, ...pickerProps }: ProcessDatePickerProps) {
   const [latest] = dates;
   return (
     <Picker
-      {...picker}
+      {...pickerProps}
       label={paneStrings.processDate}
       choices={dates.map((date) => ({
         value: date,

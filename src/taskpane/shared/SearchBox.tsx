@@ -24,9 +24,9 @@ function selectAll(input: HTMLInputElement) {
 interface SearchBoxProps {
   choices: readonly Choice[];
   /** The selected values. The list opens at the first one. */
-  selected: readonly string[];
+  selectedValues: readonly string[];
   /** The text in the box while the user isn't typing. */
-  shown: string;
+  shownText: string;
   /** The tooltip, if the shown text is short for something. */
   title?: string | undefined;
   /** Whether the text is the path to a column, whose end stays visible. */
@@ -35,7 +35,7 @@ interface SearchBoxProps {
   /** Whether several values can be selected. The list stays open, and picking a selected value removes it. */
   multiselect?: boolean;
   /** Whether a picked value is added to a list elsewhere. Then Tab leaves the box without adding a value. */
-  adds?: boolean;
+  addsToList?: boolean;
   loading?: boolean;
   placeholder?: string;
   /** Allows any typed text as a value, with this description. */
@@ -48,44 +48,44 @@ interface SearchBoxProps {
 /** A combobox with a search, for lists of any length. Enter or Tab picks the active option; Escape changes nothing. */
 export function SearchBox({
   choices,
-  selected,
-  shown,
-  title = shown,
+  selectedValues,
+  shownText,
+  title = shownText,
   onPick,
   multiselect = false,
-  adds = false,
+  addsToList = false,
   loading = false,
   isPath = false,
   freeTextDetail,
   // Includes the label and description that a surrounding Field adds.
-  ...box
+  ...comboboxProps
 }: SearchBoxProps) {
   const styles = useStyles();
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState<string>();
-  const [active, setActive] = useState<string>();
+  const [typedText, setTypedText] = useState<string>();
+  const [activeValue, setActiveValue] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Selects the shown text, so typing replaces it.
-    if (typed === undefined && input.current && document.activeElement === input.current) selectAll(input.current);
-  }, [typed, shown, open]);
+    if (typedText === undefined && input.current && document.activeElement === input.current) selectAll(input.current);
+  }, [typedText, shownText, open]);
 
-  const matches = useMemo(() => (open ? filterChoices(choices, typed ?? '') : []), [open, choices, typed]);
-  const typedText = freeTextDetail === undefined ? '' : (typed?.trim() ?? '');
-  const isFound = matches.some(({ value, text }) =>
-    [value, text].some((candidate) => candidate.toLowerCase() === typedText.toLowerCase()),
+  const matches = useMemo(() => (open ? filterChoices(choices, typedText ?? '') : []), [open, choices, typedText]);
+  const freeText = freeTextDetail === undefined ? '' : (typedText?.trim() ?? '');
+  const isListed = matches.some(({ value, text }) =>
+    [value, text].some((candidate) => candidate.toLowerCase() === freeText.toLowerCase()),
   );
-  const rows =
-    typedText === '' || isFound
+  const options =
+    freeText === '' || isListed
       ? matches
       : [
           ...matches,
-          { value: typedText, text: typedText, ...(freeTextDetail !== undefined && { detail: freeTextDetail }) },
+          { value: freeText, text: freeText, ...(freeTextDetail !== undefined && { detail: freeTextDetail }) },
         ];
 
   return (
     <Combobox
-      {...box}
+      {...comboboxProps}
       ref={toFluentRef(input)}
       className={styles.combobox}
       input={{
@@ -93,7 +93,7 @@ export function SearchBox({
         autoComplete: 'off',
         spellCheck: false,
         // A narrow box cuts long names.
-        ...(typed === undefined && title !== '' && { title }),
+        ...(typedText === undefined && title !== '' && { title }),
       }}
       // Typing and arrow keys open the list. As a tab stop, the arrow icon would open it again after Tab.
       expandIcon={{ tabIndex: -1, 'aria-hidden': true }}
@@ -107,38 +107,38 @@ export function SearchBox({
       open={open}
       onOpenChange={(_, data) => {
         setOpen(data.open);
-        if (!data.open) setTyped(undefined);
+        if (!data.open) setTypedText(undefined);
       }}
-      value={typed ?? shown}
-      selectedOptions={[...selected]}
+      value={typedText ?? shownText}
+      selectedOptions={[...selectedValues]}
       onFocus={(event) => selectAll(event.target)}
       onMouseDown={(event) => {
         // A click would clear the selection, and typing would no longer replace the shown text.
-        const focused = document.hasFocus() && event.target === document.activeElement;
-        if (focused && typed === undefined) event.preventDefault();
+        const isFocused = document.hasFocus() && event.target === document.activeElement;
+        if (isFocused && typedText === undefined) event.preventDefault();
       }}
       onChange={(event) => {
-        setTyped(event.target.value);
+        setTypedText(event.target.value);
         setOpen(true);
       }}
-      onActiveOptionChange={(_, data) => setActive(data.nextOption?.value)}
+      onActiveOptionChange={(_, data) => setActiveValue(data.nextOption?.value)}
       onOptionSelect={(event, data) => {
-        if (adds && 'key' in event && event.key === 'Tab') return;
+        if (addsToList && 'key' in event && event.key === 'Tab') return;
         // Fluent also calls this, without a value, when the typed text no longer matches the selected option.
         if (data.optionValue === undefined) return;
-        setTyped(undefined);
-        if (multiselect || !selected.includes(data.optionValue)) onPick(data.optionValue);
+        setTypedText(undefined);
+        if (multiselect || !selectedValues.includes(data.optionValue)) onPick(data.optionValue);
       }}
     >
-      {open && rows.length > 0 && (
+      {open && options.length > 0 && (
         <VirtualOptions
-          choices={rows}
-          selected={selected[0]}
-          active={active}
-          {...(multiselect && { checked: selected })}
+          choices={options}
+          selectedValue={selectedValues[0]}
+          activeValue={activeValue}
+          {...(multiselect && { checkedValues: selectedValues })}
         />
       )}
-      {open && rows.length === 0 && (
+      {open && options.length === 0 && (
         <Option disabled key="none" value="" text="">
           {loading ? paneStrings.loading : paneStrings.noMatches}
         </Option>

@@ -7,49 +7,60 @@ interface LastSession {
   readonly claims: Claims | undefined;
   readonly service: string;
   readonly reason: string | undefined;
-  readonly connections: number;
+  readonly connectionCount: number;
 }
 
 /** Provides the session to all components of the pane. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const app = useApp();
-  const current = useObservable(app.session);
+  const appSession = useObservable(app.session);
   const { service } = useObservable(app.settings);
-  const [last, setLast] = useState<LastSession>({ claims: undefined, service, reason: undefined, connections: 0 });
+  const [lastSession, setLastSession] = useState<LastSession>({
+    claims: undefined,
+    service,
+    reason: undefined,
+    connectionCount: 0,
+  });
 
   // Another service has its own user and reason.
-  let next = last.service === service ? last : { ...last, claims: undefined, reason: undefined, service };
-  if (current.state === 'connected' && next.claims !== current.claims) {
-    next = { ...next, claims: current.claims, reason: undefined, connections: next.connections + 1 };
+  let nextSession =
+    lastSession.service === service ? lastSession : { ...lastSession, claims: undefined, reason: undefined, service };
+  if (appSession.state === 'connected' && nextSession.claims !== appSession.claims) {
+    nextSession = {
+      ...nextSession,
+      claims: appSession.claims,
+      reason: undefined,
+      connectionCount: nextSession.connectionCount + 1,
+    };
   }
   // A failed attempt to reconnect has no reason, so the earlier reason stays.
   if (
-    current.state === 'disconnected' &&
-    current.reason !== undefined &&
-    next.claims &&
-    next.reason !== current.reason
+    appSession.state === 'disconnected' &&
+    appSession.reason !== undefined &&
+    nextSession.claims &&
+    nextSession.reason !== appSession.reason
   ) {
-    next = { ...next, reason: current.reason };
+    nextSession = { ...nextSession, reason: appSession.reason };
   }
-  if (next !== last) setLast(next);
+  if (nextSession !== lastSession) setLastSession(nextSession);
 
   const disconnect = useCallback(() => {
-    setLast((before) => ({ ...before, claims: undefined, reason: undefined }));
+    setLastSession((previous) => ({ ...previous, claims: undefined, reason: undefined }));
     app.disconnect();
   }, [app]);
 
-  const connected = current.state === 'connected';
-  const { claims, reason, connections } = next;
+  const connected = appSession.state === 'connected';
+  const { claims, reason, connectionCount } = nextSession;
   const session = useMemo(
     () => ({
-      mode: connected ? ('connected' as const) : claims ? ('lost' as const) : ('first' as const),
+      mode: connected ? ('connected' as const) : claims ? ('lost' as const) : ('disconnected' as const),
       connected,
-      connections,
+      connectionCount,
       claims: connected ? claims : undefined,
       reason,
       disconnect,
     }),
-    [connected, connections, claims, reason, disconnect],
+    [connected, connectionCount, claims, reason, disconnect],
   );
   return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;
 }

@@ -10,30 +10,39 @@ import { GuardedButton } from './GuardedButton';
 interface TaskNoticeProps<T> {
   readonly task: Task<T>;
   /** The progress text, unless something else shows the progress. */
-  readonly busy?: string;
+  readonly busyText?: string;
   readonly describeResult: (value: T) => {
     readonly intent?: 'success' | 'error' | 'warning';
     title?: string;
     text: ReactNode;
   };
   /** The title of an error. */
-  readonly failed: string;
+  readonly failureTitle: string;
   readonly onDismiss: () => void;
   /** The control that started the task, which gets the focus when the notice is dismissed. */
-  readonly focus: RefObject<HTMLElement | null>;
+  readonly focusTarget: RefObject<HTMLElement | null>;
 }
 
 /** Shows the progress and outcome of a task, and announces them to screen readers. */
-export function TaskNotice<T>({ task, busy, describeResult, failed, onDismiss, focus }: TaskNoticeProps<T>) {
+export function TaskNotice<T>({
+  task,
+  busyText,
+  describeResult,
+  failureTitle,
+  onDismiss,
+  focusTarget,
+}: TaskNoticeProps<T>) {
   const dismiss = useCallback(() => {
     onDismiss();
-    focus.current?.focus();
-  }, [onDismiss, focus]);
+    focusTarget.current?.focus();
+  }, [onDismiss, focusTarget]);
   const region = useScrollIntoView(task);
   const notice = task.state === 'done' ? describeResult(task.value) : undefined;
   return (
     <div ref={region} role="status">
-      {task.state === 'busy' && busy !== undefined && <Spinner size="tiny" label={busy} labelPosition="after" />}
+      {task.state === 'busy' && busyText !== undefined && (
+        <Spinner size="tiny" label={busyText} labelPosition="after" />
+      )}
       {notice && (
         <Notice
           intent={notice.intent ?? 'success'}
@@ -43,7 +52,7 @@ export function TaskNotice<T>({ task, busy, describeResult, failed, onDismiss, f
           {notice.text}
         </Notice>
       )}
-      <FailureNotice task={task} title={failed} onDismiss={dismiss} />
+      <FailureNotice task={task} title={failureTitle} onDismiss={dismiss} />
     </div>
   );
 }
@@ -61,7 +70,7 @@ export function FailureNotice({ task, title, onRetry, onDismiss }: FailureNotice
   const layout = useLayoutStyles();
   if (task.state !== 'failed') return null;
   // The banner above explains why the connection ended.
-  if (task.waitsForToken) {
+  if (task.isWaitingForToken) {
     return (
       <div className={layout.row}>
         <span>{task.message}</span>
@@ -71,34 +80,34 @@ export function FailureNotice({ task, title, onRetry, onDismiss }: FailureNotice
       </div>
     );
   }
-  const mayRetry = task.kind !== 'signIn' && !permanentErrorKinds.has(task.kind);
+  const canRetry = task.kind !== 'signIn' && !permanentErrorKinds.has(task.kind);
   return (
-    <Notice intent="error" title={title} onRetry={mayRetry ? onRetry : undefined} onDismiss={onDismiss}>
+    <Notice intent="error" title={title} onRetry={canRetry ? onRetry : undefined} onDismiss={onDismiss}>
       {task.message}
     </Notice>
   );
 }
 
-interface TaskButtonProps<T> extends Pick<TaskNoticeProps<T>, 'busy' | 'describeResult' | 'failed'> {
+interface TaskButtonProps<T> extends Pick<TaskNoticeProps<T>, 'busyText' | 'describeResult' | 'failureTitle'> {
   readonly label: string;
   readonly needsConnection?: boolean;
   readonly run: () => Promise<T>;
 }
 
 /** A button that starts a task, with the progress and outcome below it. */
-export function TaskButton<T>({ label, needsConnection = false, run, ...strings }: TaskButtonProps<T>) {
+export function TaskButton<T>({ label, needsConnection = false, run, ...noticeProps }: TaskButtonProps<T>) {
   const layout = useLayoutStyles();
   const button = useRef<HTMLButtonElement>(null);
   const { task, start, dismiss } = useTask<T>();
-  const busy = task.state === 'busy';
+  const isBusy = task.state === 'busy';
   return (
     <>
       <div className={layout.row}>
-        <GuardedButton ref={button} size="small" {...{ needsConnection, busy }} onClick={() => start(run)}>
+        <GuardedButton ref={button} size="small" {...{ needsConnection, busy: isBusy }} onClick={() => start(run)}>
           {label}
         </GuardedButton>
       </div>
-      <TaskNotice {...strings} task={task} onDismiss={dismiss} focus={button} />
+      <TaskNotice {...noticeProps} task={task} onDismiss={dismiss} focusTarget={button} />
     </>
   );
 }

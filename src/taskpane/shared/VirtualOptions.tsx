@@ -28,23 +28,23 @@ const useStyles = makeStyles({
 interface VirtualOptionsProps {
   readonly choices: readonly Choice[];
   /** The value where the list opens. It stays on the page. */
-  readonly selected: string | undefined;
+  readonly selectedValue: string | undefined;
   /** The value that the arrow keys reached, scrolled into view. It stays on the page. */
-  readonly active: string | undefined;
+  readonly activeValue: string | undefined;
   /** All selected values, if the list allows several. */
-  readonly checked?: readonly string[];
+  readonly checkedValues?: readonly string[];
 }
 
 /**
  * The options of a listbox; only visible ones are on the page. The first and the last are always there, because Home,
  * End, and the arrow keys reach only options on the page.
  */
-export function VirtualOptions({ choices, selected, active, checked }: VirtualOptionsProps) {
+export function VirtualOptions({ choices, selectedValue, activeValue, checkedValues }: VirtualOptionsProps) {
   const styles = useStyles();
   const body = useRef<HTMLDivElement>(null);
-  const indexOf = (searched: string | undefined) => choices.findIndex(({ value }) => value === searched);
-  const activeIndex = indexOf(active);
-  const anchors = [indexOf(selected), activeIndex].filter((index) => index >= 0);
+  const indexOf = (searchedValue: string | undefined) => choices.findIndex(({ value }) => value === searchedValue);
+  const activeIndex = indexOf(activeValue);
+  const anchors = [indexOf(selectedValue), activeIndex].filter((index) => index >= 0);
   const addAnchors = (range: Range) =>
     [
       ...new Set([
@@ -80,7 +80,7 @@ export function VirtualOptions({ choices, selected, active, checked }: VirtualOp
             ref={virtualizer.measureElement}
             data-index={index}
             role="option"
-            {...(checked && { 'aria-selected': checked.includes(choice.value), 'aria-checked': undefined })}
+            {...(checkedValues && { 'aria-selected': checkedValues.includes(choice.value), 'aria-checked': undefined })}
             aria-setsize={choices.length}
             aria-posinset={index + 1}
             className={styles.row}
@@ -115,5 +115,5 @@ function makeBreakable(text: string): ReactNode {
 
 function listIndexesNear(index: number, { count }: Range): number[] {
   const first = Math.max(0, index - overscan);
-  return Array.from({ length: Math.min(count, index + overscan + 1) - first }, (_, step) => first + step);
+  return Array.from({ length: Math.min(count, index + overscan + 1) - first }, (_, offset) => first + offset);
 }

@@ -16,21 +16,21 @@ export function useApp(): PaneApp {
 /** Returns the value of an observable, and renders again when it changes. */
 export function useObservable<T>(observable: Observable<T>): T {
   const subscribe = useCallback((listener: () => void) => observable.subscribe(listener), [observable]);
-  const get = useCallback(() => observable.get(), [observable]);
-  return useSyncExternalStore(subscribe, get);
+  const getValue = useCallback(() => observable.get(), [observable]);
+  return useSyncExternalStore(subscribe, getValue);
 }
 
 /** The session as the pane shows it. */
 export interface PaneSession {
   /**
-   * `first`: not connected, without earlier choices. `lost`: the connection ended, and the user's choices stay visible
+   * `disconnected`: not connected, without earlier choices. `lost`: the connection ended, and the user's choices stay visible
    * until a new token is entered.
    */
-  readonly mode: 'first' | 'connected' | 'lost';
+  readonly mode: 'disconnected' | 'connected' | 'lost';
   /** Whether requests can be sent. */
   readonly connected: boolean;
   /** The number of connections so far. A result is shown only during its own, because another token may cover other data. */
-  readonly connections: number;
+  readonly connectionCount: number;
   /** The user, while connected. */
   readonly claims: Claims | undefined;
   /** Why the connection ended, if the service or the add-in ended it. */

@@ -7,40 +7,40 @@ export interface Choice {
   /** Shown below the text. */
   readonly description?: string;
   /** Other names for the search, not shown. */
-  readonly words?: string;
+  readonly keywords?: string;
   /** Listed only as a match for typed text, because another choice stands for it. */
   readonly needsSearch?: boolean;
 }
 
 // Lists can have tens of thousands of choices, and every typed letter searches them.
-const textCache = new WeakMap<readonly Choice[], readonly string[]>();
+const searchableTextCache = new WeakMap<readonly Choice[], readonly string[]>();
 
 /** Returns the choices with every typed word: first if they begin with the typed text, last if only their details match. */
 export function filterChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
-  const search = typed.trim().toLowerCase();
-  if (search === '')
+  const searchText = typed.trim().toLowerCase();
+  if (searchText === '')
     return choices.some(({ needsSearch }) => needsSearch) ? choices.filter(({ needsSearch }) => !needsSearch) : choices;
-  const words = search.split(/\s+/);
-  const strings = searchStrings(choices);
-  const begins: Choice[] = [];
-  const inText: Choice[] = [];
-  const inDetails: Choice[] = [];
+  const words = searchText.split(/\s+/);
+  const searchableTexts = listSearchableTexts(choices);
+  const startMatches: Choice[] = [];
+  const textMatches: Choice[] = [];
+  const detailMatches: Choice[] = [];
   choices.forEach((choice, index) => {
-    const all = strings[index] ?? '';
-    if (!words.every((word) => all.includes(word))) return;
-    if (all.startsWith(search)) begins.push(choice);
-    else if (words.every((word) => choice.text.toLowerCase().includes(word))) inText.push(choice);
-    else inDetails.push(choice);
+    const searchableText = searchableTexts[index] ?? '';
+    if (!words.every((word) => searchableText.includes(word))) return;
+    if (searchableText.startsWith(searchText)) startMatches.push(choice);
+    else if (words.every((word) => choice.text.toLowerCase().includes(word))) textMatches.push(choice);
+    else detailMatches.push(choice);
   });
-  return [...begins, ...inText, ...inDetails];
+  return [...startMatches, ...textMatches, ...detailMatches];
 }
 
-function searchStrings(choices: readonly Choice[]): readonly string[] {
-  const cached = textCache.get(choices);
+function listSearchableTexts(choices: readonly Choice[]): readonly string[] {
+  const cached = searchableTextCache.get(choices);
   if (cached) return cached;
-  const strings = choices.map(({ text, detail = '', description = '', words = '' }) =>
-    `${text} ${detail} ${description} ${words}`.toLowerCase(),
+  const searchableTexts = choices.map(({ text, detail = '', description = '', keywords = '' }) =>
+    `${text} ${detail} ${description} ${keywords}`.toLowerCase(),
   );
-  textCache.set(choices, strings);
-  return strings;
+  searchableTextCache.set(choices, searchableTexts);
+  return searchableTexts;
 }

@@ -11,5 +11,5 @@ export interface ScreenProps {
   /** A new object for each request; undefined if another screen didn't open this one. */
   readonly request: ScreenRequest | undefined;
   /** Opens another screen. */
-  readonly openScreen: (to: ScreenName, request?: ScreenRequest) => void;
+  readonly openScreen: (screen: ScreenName, request?: ScreenRequest) => void;
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 
 /** Calls back when the user switches to another screen, or the screen is removed. */
 export function useOnHide(onHide: () => void): void {
-  const latest = useRef(onHide);
+  const latestOnHide = useRef(onHide);
   useEffect(() => {
-    latest.current = onHide;
+    latestOnHide.current = onHide;
   });
-  useEffect(() => () => latest.current(), []);
+  useEffect(() => () => latestOnHide.current(), []);
 }

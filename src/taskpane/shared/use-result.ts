@@ -40,46 +40,46 @@ export function useResult<T>(
 ): ResultControls<T> {
   const clock = useClock();
   const [attempt, setAttempt] = useState(0);
-  const [settled, setSettled] = useState<{ run: string; result: AsyncResult<T> }>();
+  const [settledRun, setSettledRun] = useState<{ runKey: string; result: AsyncResult<T> }>();
   const controller = useRef<AbortController>(undefined);
   const latest = useRef({ load, isTyping });
   useEffect(() => {
     latest.current = { load, isTyping };
   });
 
-  const run = `${attempt} ${key}`;
+  const runKey = `${attempt} ${key}`;
   useEffect(() => {
     if (!enabled) return undefined;
-    const current = new AbortController();
-    controller.current = current;
+    const newController = new AbortController();
+    controller.current = newController;
     const settle = (result: AsyncResult<T>) => {
-      if (!current.signal.aborted) setSettled({ run, result });
+      if (!newController.signal.aborted) setSettledRun({ runKey, result });
     };
-    const begin = () => {
+    const startLoad = () => {
       // A `load` that throws fails like one that rejects.
       Promise.resolve()
-        .then(() => latest.current.load(current.signal))
+        .then(() => latest.current.load(newController.signal))
         .then(
           (value) => settle({ state: 'loaded', value }),
           (error: unknown) => settle({ state: 'failed', error: toAddInError(error) }),
         );
     };
-    const unschedule = latest.current.isTyping ? clock.callAfter(typingPauseMillis, begin) : undefined;
-    if (!unschedule) begin();
+    const cancelTimer = latest.current.isTyping ? clock.callAfter(typingPauseMillis, startLoad) : undefined;
+    if (!cancelTimer) startLoad();
     return () => {
-      unschedule?.();
-      current.abort();
+      cancelTimer?.();
+      newController.abort();
     };
-  }, [run, enabled, clock]);
+  }, [runKey, enabled, clock]);
 
-  const reload = useCallback(() => setAttempt((before) => before + 1), []);
+  const reload = useCallback(() => setAttempt((previousAttempt) => previousAttempt + 1), []);
   const cancel = useCallback(() => {
     controller.current?.abort();
-    setSettled({ run, result: { state: 'canceled' } });
-  }, [run]);
+    setSettledRun({ runKey, result: { state: 'canceled' } });
+  }, [runKey]);
 
-  const current = settled?.run === run ? settled.result : undefined;
-  const result: AsyncResult<T> = current ?? { state: enabled ? 'loading' : 'idle' };
+  const currentResult = settledRun?.runKey === runKey ? settledRun.result : undefined;
+  const result: AsyncResult<T> = currentResult ?? { state: enabled ? 'loading' : 'idle' };
   return {
     result,
     value: result.state === 'loaded' ? result.value : undefined,
@@ -92,34 +92,34 @@ export function useResult<T>(
 
 /** Returns the last result for a key, also while it's being loaded again. */
 export function useLastResult<T>(result: AsyncResult<T>, key: string): T | undefined {
-  const [last, setLast] = useState<{ key: string; value: T }>();
-  if (result.state === 'loaded' && (last?.key !== key || last.value !== result.value)) {
-    setLast({ key, value: result.value });
+  const [lastLoaded, setLastLoaded] = useState<{ key: string; value: T }>();
+  if (result.state === 'loaded' && (lastLoaded?.key !== key || lastLoaded.value !== result.value)) {
+    setLastLoaded({ key, value: result.value });
     return result.value;
   }
-  return last?.key === key ? last.value : undefined;
+  return lastLoaded?.key === key ? lastLoaded.value : undefined;
 }
 
 interface ServiceLoadOptions extends Partial<LoadOptions> {
   /** Whether a refresh that clears the cache loads again. */
-  readonly reloads?: boolean;
+  readonly reloadsOnRefresh?: boolean;
 }
 
 /** Loads from the service while connected, and again with each connection. */
 export function useServiceResult<T>(
   load: (signal: AbortSignal) => Promise<T>,
-  { key = '', enabled = true, isTyping = false, reloads = false }: ServiceLoadOptions = {},
+  { key = '', enabled = true, isTyping = false, reloadsOnRefresh = false }: ServiceLoadOptions = {},
 ): ResultControls<T> {
-  const { connected, connections } = useSession();
-  const controls = useResult(load, { key: `${connections} ${key}`, enabled: connected && enabled, isTyping });
+  const { connected, connectionCount } = useSession();
+  const controls = useResult(load, { key: `${connectionCount} ${key}`, enabled: connected && enabled, isTyping });
   const { reload } = controls;
-  const reloadsNow = reloads && connected && enabled;
+  const canReload = reloadsOnRefresh && connected && enabled;
   const timesCleared = useObservable(useApp().timesCleared);
-  const before = useRef(timesCleared);
+  const previousTimesCleared = useRef(timesCleared);
   useEffect(() => {
-    if (before.current === timesCleared) return;
-    before.current = timesCleared;
-    if (reloadsNow) reload();
-  }, [reloadsNow, reload, timesCleared]);
+    if (previousTimesCleared.current === timesCleared) return;
+    previousTimesCleared.current = timesCleared;
+    if (canReload) reload();
+  }, [canReload, reload, timesCleared]);
   return controls;
 }

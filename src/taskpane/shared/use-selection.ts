@@ -6,21 +6,24 @@ import { useApp } from './app-context';
 /** Returns what `read` finds at the selection, updated when it or the key changes while the screen is visible. */
 export function useSelection<T>(read: (app: PaneApp) => Promise<T | undefined>, key = ''): T | undefined {
   const app = useApp();
-  const [found, setFound] = useState<T>();
+  const [value, setValue] = useState<T>();
   useEffect(() => {
-    let latest = 0;
+    let latestUpdate = 0;
     const update = async () => {
-      const current = ++latest;
-      const next = await read(app).catch(continueWith(undefined));
+      const thisUpdate = ++latestUpdate;
+      const nextValue = await read(app).catch(continueWith(undefined));
       // The selection may change before Excel responds.
-      if (current === latest) setFound((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+      if (thisUpdate === latestUpdate)
+        setValue((previousValue) =>
+          JSON.stringify(previousValue) === JSON.stringify(nextValue) ? previousValue : nextValue,
+        );
     };
-    const stop = app.watchSelection(() => void update());
+    const stopWatching = app.watchSelection(() => void update());
     void update();
     return () => {
-      latest = -1;
-      stop();
+      latestUpdate = -1;
+      stopWatching();
     };
   }, [app, key]);
-  return found;
+  return value;
 }

@@ -19,7 +19,7 @@ export type Task<T> =
       readonly kind: ErrorKind;
       readonly message: string;
       /** Whether the task starts again with the next connection. */
-      readonly waitsForToken: boolean;
+      readonly isWaitingForToken: boolean;
     };
 
 /**
@@ -33,25 +33,25 @@ export function useTask<T>({ resumes = false }: { readonly resumes?: boolean } =
   retry: () => void;
   dismiss: () => void;
 } {
-  const { connections } = useSession();
+  const { connectionCount } = useSession();
   const [task, setTask] = useState<Task<T>>({ state: 'idle' });
-  const busy = useRef(false);
+  const isBusy = useRef(false);
   const latestWork = useRef<() => Promise<T>>(undefined);
   /** The connection that the latest work lost. */
-  const lostConnection = useRef<number>(undefined);
-  const latest = useRef({ connections, resumes });
+  const lostConnectionNumber = useRef<number>(undefined);
+  const latest = useRef({ connections: connectionCount, resumes });
   useEffect(() => {
-    latest.current = { connections, resumes };
-  }, [connections, resumes]);
+    latest.current = { connections: connectionCount, resumes };
+  }, [connectionCount, resumes]);
 
   const start = useCallback((work: () => Promise<T>) => {
-    if (busy.current) return;
-    busy.current = true;
+    if (isBusy.current) return;
+    isBusy.current = true;
     latestWork.current = work;
-    lostConnection.current = undefined;
+    lostConnectionNumber.current = undefined;
     setTask({ state: 'busy' });
     const settle = (outcome: Task<T>) => {
-      busy.current = false;
+      isBusy.current = false;
       setTask(outcome);
     };
     Promise.resolve()
@@ -60,11 +60,11 @@ export function useTask<T>({ resumes = false }: { readonly resumes?: boolean } =
         (value) => settle({ state: 'done', value }),
         (error: unknown) => {
           const { kind, message } = toAddInError(error);
-          const waits = kind === 'signIn' && latest.current.resumes;
-          if (waits) lostConnection.current = latest.current.connections;
+          const willResume = kind === 'signIn' && latest.current.resumes;
+          if (willResume) lostConnectionNumber.current = latest.current.connections;
           // A banner explains why the connection ended.
-          const shownMessage = waits && !(error instanceof UnfinishedError) ? waitsForToken : message;
-          settle({ state: 'failed', kind, message: shownMessage, waitsForToken: waits });
+          const shownMessage = willResume && !(error instanceof UnfinishedError) ? waitsForToken : message;
+          settle({ state: 'failed', kind, message: shownMessage, isWaitingForToken: willResume });
         },
       );
   }, []);
@@ -72,12 +72,12 @@ export function useTask<T>({ resumes = false }: { readonly resumes?: boolean } =
     if (latestWork.current) start(latestWork.current);
   }, [start]);
   const dismiss = useCallback(() => {
-    lostConnection.current = undefined;
+    lostConnectionNumber.current = undefined;
     setTask({ state: 'idle' });
   }, []);
   useEffect(() => {
-    if (lostConnection.current !== undefined && connections !== lostConnection.current) retry();
-  }, [connections, retry]);
+    if (lostConnectionNumber.current !== undefined && connectionCount !== lostConnectionNumber.current) retry();
+  }, [connectionCount, retry]);
   return { task, start, retry, dismiss };
 }
 

@@ -4,7 +4,7 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { FailureNotice } from '../shared/TaskNotice';
 import { Notice } from '../shared/Notice';
 import { UnbrokenDates } from '../shared/UnbrokenDates';
-import { ConfirmationNotice } from '../shared/Confirmation';
+import { DataRangeConfirmationNotice } from '../shared/Confirmation';
 import { useScrollIntoView } from '../shared/use-task';
 import { workbookStrings as text } from '../strings/workbook';
 import type { Outcome, useDataRangeWork } from './use-data-range-work';
@@ -39,7 +39,7 @@ export function WorkNotice({
   const value = rows !== undefined && totalRows ? rows / totalRows : undefined;
   return (
     <>
-      {task.state === 'busy' && confirmation && <ConfirmationNotice confirmation={confirmation} />}
+      {task.state === 'busy' && confirmation && <DataRangeConfirmationNotice confirmation={confirmation} />}
       {task.state === 'busy' && !confirmation && (
         <div className={layout.stack}>
           <ProgressBar aria-label={text.working} {...(value !== undefined && { value })} />

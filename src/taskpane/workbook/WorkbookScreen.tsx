@@ -40,14 +40,14 @@ const useStyles = makeStyles({
 /** The data ranges of the workbook, with their state and actions. */
 export function WorkbookScreen({ openScreen }: ScreenProps) {
   const app = useApp();
-  const { connected, connections } = useSession();
+  const { connected, connectionCount } = useSession();
   const styles = useStyles();
   const clock = useClock();
   const layout = useLayoutStyles();
   const now = useNow(60_000);
   const [limit, setLimit] = useState(pageSize);
   // Values of one user aren't fresh for the next one.
-  const { result, reload } = useResult(() => app.listDataRanges(), { key: String(connections), enabled: true });
+  const { result, reload } = useResult(() => app.listDataRanges(), { key: String(connectionCount), enabled: true });
   const dataRanges = useLastResult(result, 'dataRanges');
   useEdits(reload);
   const work = useDataRangeWork(reload);

@@ -11,7 +11,7 @@ function renderFailure(kind: ErrorKind, waitsForToken = false) {
   render(
     <FluentProvider theme={webLightTheme}>
       <FailureNotice
-        task={{ state: 'failed', kind, message: 'The reason.', waitsForToken }}
+        task={{ state: 'failed', kind, message: 'The reason.', isWaitingForToken: waitsForToken }}
         title="Not written"
         onRetry={() => clicks.push('retry')}
         onDismiss={() => clicks.push('dismiss')}

@@ -37,8 +37,8 @@ test('lists matches in a text before those in its description', () => {
 
 test('searches other names, too', () => {
   const choices = [
-    { value: 'a', text: 'Changes in prices', words: 'IDS.COMPARE' },
-    { value: 'b', text: 'Prices', words: 'IDS.PRICES' },
+    { value: 'a', text: 'Changes in prices', keywords: 'IDS.COMPARE' },
+    { value: 'b', text: 'Prices', keywords: 'IDS.PRICES' },
   ];
   expect(filterChoices(choices, 'ids.compare').map(({ value }) => value)).toEqual(['a']);
 });

@@ -4,7 +4,7 @@ import { SessionContext, type PaneSession } from '../../../src/taskpane/shared/a
 export const connectedSession: PaneSession = {
   mode: 'connected',
   connected: true,
-  connections: 1,
+  connectionCount: 1,
   claims: {},
   reason: undefined,
   disconnect: () => undefined,

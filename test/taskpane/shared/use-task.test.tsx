@@ -12,7 +12,7 @@ function renderTask() {
     wrapper: provideSession(session),
   });
   const reconnect = (connections: number) => {
-    session.current = { ...connectedSession, connections };
+    session.current = { ...connectedSession, connectionCount: connections };
     rerender();
   };
   return { result, reconnect };

@@ -56,8 +56,8 @@ export function ConditionFields({ condition, number, fields, choices, isNew, onC
         aria-label={`${name}: ${text.column}`}
         autoFocus={isNew}
         choices={choices}
-        selected={[field?.name ?? condition.path]}
-        shown={condition.path}
+        selectedValues={[field?.name ?? condition.path]}
+        shownText={condition.path}
         isPath={condition.path !== ''}
         placeholder={text.chooseColumn}
         freeTextDetail={buildStrings.asTypedColumn}
