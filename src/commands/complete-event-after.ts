@@ -1,7 +1,7 @@
 import { continueWith, toAddInError } from '../model/errors';
 import { systemClock, type Clock } from '../model/clock';
 
-/** Excel stops a button's function after five minutes. Longer work continues after its event is completed. */
+/** Excel stops a button's function after five minutes. Longer work continues after its event completes. */
 const maxWaitMillis = 4 * 60_000;
 
 /**
@@ -21,6 +21,7 @@ export function completeEventAfter(
   const stopWaiting = clock.callAfter(maxWaitMillis, completeEvent);
   work
     .catch((error: unknown) => {
+      // Records unexpected errors.
       toAddInError(error);
       return Office.addin.showAsTaskpane();
     })

@@ -6,7 +6,7 @@ import { refreshAll, repair, type LoadWorkbookActions } from './workbook-command
 
 type CommandEvent = Office.AddinCommands.Event;
 
-/** Registers ribbon buttons under their names in the manifest, and shortcuts under those in `assets/shortcuts.json`. */
+/** Registers functions: those of ribbon buttons by the names in the manifest, those of shortcuts by the names in `assets/shortcuts.json`. */
 export function registerCommands(
   app: App,
   loadActions: LoadWorkbookActions & LoadDrillDownActions & LoadBreakActions,
@@ -38,7 +38,7 @@ function focusPane(): void {
 
 type LoadBreakActions = () => Promise<Pick<BreakActions, 'requestTracking'>>;
 
-/** Opens the pane, which tracks breaks and shows progress and result. */
+/** Opens the pane, which tracks breaks and shows the progress and the result. */
 async function trackBreaks(loadActions: LoadBreakActions): Promise<void> {
   (await loadActions()).requestTracking();
   await Office.addin.showAsTaskpane();

@@ -35,14 +35,14 @@ export function repair(
   completeEventAfter(work, event);
 }
 
-/** Works on all data ranges. One that fails keeps its rows and doesn't stop the others; the pane shows its problem. */
+/** Runs an action on all data ranges. If one fails, it keeps its rows, the others continue, and the pane opens. */
 async function runOnWorkbook(
   loadActions: LoadWorkbookActions,
   runAction: (actions: WorkbookActions) => Promise<WorkbookRefreshed>,
   runOnFormulas: () => Promise<unknown>,
 ): Promise<void> {
   const actions = await loadActions().catch(async (error: unknown) => {
-    // Formulas don't need this code.
+    // Formulas can be refreshed without the code that failed to load.
     await runOnFormulas();
     throw error;
   });

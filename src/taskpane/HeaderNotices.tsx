@@ -26,7 +26,7 @@ export function ReceivedDeliveriesNotice() {
   if (task.state === 'busy') return <Notice intent="info">{text.refreshing}</Notice>;
   if (task.state === 'failed')
     return <FailureNotice task={task} title={text.notRefreshed} onRetry={retry} onDismiss={dismiss} />;
-  // After the user disconnected, the next user may not see these deliveries.
+  // The next user to connect may not have access to these deliveries.
   if (!received || mode === 'disconnected') {
     if (task.state !== 'done') return null;
     const failedCount = task.value.filter(({ outcome }) => outcome === 'failed' || outcome === 'unconfirmed').length;
@@ -63,7 +63,7 @@ export function UpdateNotice() {
   const updateState = useObservable(app.update);
 
   useEffect(() => {
-    // Checks when the user returns to the pane.
+    // Check for an update when the user returns to the pane.
     const check = () => void app.checkForUpdate();
     addEventListener('focus', check);
     return () => removeEventListener('focus', check);
@@ -82,7 +82,7 @@ export function UpdateNotice() {
   );
 }
 
-/** On other screens than Workbook, links to the report of a refresh or repair that was started from the ribbon. */
+/** Links to the report of a refresh or repair that was started from the ribbon, until the user has seen the report. */
 export function RefreshNotice({
   isReportVisible,
   onShow,

@@ -7,7 +7,7 @@ interface ScreenTabsProps<S extends keyof typeof paneStrings.screenNames> {
   screens: readonly { readonly screen: S; readonly Icon: FluentIcon }[];
   selected: S;
   onSelect: (screen: S) => void;
-  /** The prefix of the tabs' ids; `${id}-panel` is the id of the panel. */
+  /** The prefix of the tabs' IDs. The ID of the panel is `${idPrefix}-panel`. */
   idPrefix: string;
   tabListRef: RefObject<HTMLDivElement | null>;
 }
@@ -50,8 +50,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * The tabs of the screens: a single tab stop, with arrow keys, Home, and End. Fluent's TabList would add invisible
- * elements that take the focus but are hidden from screen readers.
+ * The tabs of the screens. They are a single tab stop; arrow keys, Home, and End move between them. Fluent's TabList
+ * would add invisible elements that can be focused but are hidden from screen readers.
  */
 export function ScreenTabs<S extends keyof typeof paneStrings.screenNames>({
   screens,

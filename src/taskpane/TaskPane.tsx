@@ -16,7 +16,7 @@ import { useFocusRecovery } from './shared/use-focus-recovery';
 import { SessionProvider } from './shared/SessionProvider';
 import { paneStrings } from './strings/pane';
 import { ReceivedDeliveriesNotice, UpdateNotice, RefreshNotice } from './HeaderNotices';
-import { connectStrings as connectStrings } from './strings/connect';
+import { connectStrings } from './strings/connect';
 import { ErrorBoundary } from './shared/ErrorBoundary';
 import { Notice } from './shared/Notice';
 
@@ -25,7 +25,7 @@ const connectTab = { screen: 'connect' as const, Icon: PlugConnectedRegular };
 const offlineScreens: readonly ScreenName[] = ['workbook', 'settings'];
 
 const useStyles = makeStyles({
-  // Little space, because the screens need the room in a small pane.
+  // Narrow gaps leave more room for the screens in a small pane.
   header: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS, minWidth: 0 },
   pane: {
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalL}`,
@@ -69,7 +69,7 @@ function Screens() {
 
   const shownScreen =
     mode === 'disconnected' && !offlineScreens.includes(destination.screen) ? 'connect' : destination.screen;
-  // Disconnecting or changing the service removes what the user chose on the screens.
+  // Disconnecting or changing the service discards the user's choices on the screens.
   const mountedScreens = previousMounted.filter((screen) => mode !== 'disconnected' || offlineScreens.includes(screen));
   if (shownScreen !== 'connect' && !mountedScreens.includes(shownScreen)) mountedScreens.push(shownScreen);
   if (
@@ -84,7 +84,7 @@ function Screens() {
   }, []);
   const focusTab = () => tabList.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
   useLayoutEffect(() => {
-    // The shortcut focuses the page before the tabs exist, and from the page's body, Tab leaves the pane.
+    // The keyboard shortcut focuses the page before the tabs exist. From the page's body, Tab would leave the pane.
     if (document.hasFocus() && document.activeElement === document.body) focusTab();
   }, []);
   useLayoutEffect(() => {
@@ -100,7 +100,8 @@ function Screens() {
   const drillState = useObservable(app.drillState);
   const needsUser =
     drillState.state === 'confirming' || (drillState.state === 'failed' && drillState.error.kind !== 'signIn');
-  // A finished drill-down shows its Back button there, unless it finished before the pane was opened.
+  // The Back button of a finished drill-down is also on the Workbook screen. One that finished before the pane was
+  // opened doesn't open the screen.
   const firstDrillState = useRef(drillState);
   const hasFinished = drillState.state === 'done' && drillState !== firstDrillState.current;
   useEffect(() => {
@@ -122,7 +123,7 @@ function Screens() {
       {...focusHandlers}
       className={mergeClasses(layout.stack, styles.pane)}
       onKeyDown={(event) => {
-        // Escape closes parts of the pane. On Escape, office.js would move the focus to the pane's first button.
+        // Components handle Escape themselves. If it reached office.js, the focus would move to the first button.
         if (event.key === 'Escape') event.stopPropagation();
       }}
     >

@@ -44,7 +44,7 @@ function Page({ app, themeName }: { app: PaneApp; themeName: Observable<ThemeNam
   const { preferences } = useObservable(app.settings);
   const theme = useTheme(preferences.theme === 'office' ? excelTheme : preferences.theme);
   if (!theme) return null;
-  // Fluent copies the provider's classes to popups, so the page's class is on another element.
+  // Fluent copies the provider's classes to pop-ups, which must not get the class of the page.
   return (
     <FluentProvider theme={theme}>
       <div className={page}>
@@ -59,8 +59,8 @@ function Page({ app, themeName }: { app: PaneApp; themeName: Observable<ThemeNam
 }
 
 /**
- * Returns the theme for a name. While a theme loads, the previous one stays; without a previous one, the result is
- * undefined, so the wrong theme never flashes.
+ * Returns the theme with a name. While it loads, returns the previous theme, or undefined if no theme has been shown, so
+ * the wrong theme never flashes.
  */
 function useTheme(name: ThemeName): Theme | undefined {
   const [loadedTheme, setLoadedTheme] = useState<{ readonly name: ThemeName; readonly theme: Theme }>();
@@ -80,7 +80,7 @@ function useTheme(name: ThemeName): Theme | undefined {
     };
   }, [name]);
   useEffect(() => {
-    // For the parts that the browser draws itself, such as scrollbars.
+    // Also sets the colors of parts that the browser draws, such as scrollbars.
     document.documentElement.style.colorScheme = name === 'light' ? 'light' : 'dark';
   }, [name]);
   const [previousTheme, setPreviousTheme] = useState<Theme>();

@@ -27,7 +27,7 @@ export function Confirmation({ title, actions, onDecline, children }: Confirmati
   );
 }
 
-/** Returns the title and the label of the button that continues. */
+/** Returns the title of a confirmation and the label of the button that continues. */
 function chooseLabels(confirmation: PendingConfirmation) {
   const { address } = confirmation;
   if (!confirmation.isNew) {
@@ -62,7 +62,10 @@ export function DataRangeConfirmationNotice({ confirmation }: { readonly confirm
 /** A confirmation that waits for the user's decision. */
 type PendingConfirmation = DataRangeConfirmation & { readonly decide: (isConfirmed: boolean) => void };
 
-/** Asks the user to confirm. Canceling the work declines. */
+/**
+ * Returns `confirm`, which resolves to the user's decision, and the confirmation to show until then. Aborting the signal
+ * declines.
+ */
 export function useConfirmation() {
   const [confirmation, setConfirmation] = useState<PendingConfirmation>();
   const confirm = useCallback(

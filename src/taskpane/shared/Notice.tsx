@@ -64,7 +64,7 @@ export function Notice({ intent, title, children, actions = [], onRetry, onDismi
       </MessageBarBody>
       {(buttons.length > 0 || dismissButton) && (
         <MessageBarActions className={styles.actions} {...(dismissButton && { containerAction: dismissButton })}>
-          {/* An empty list would still take a line. */}
+          {/* An empty list of actions would still take up a line. */}
           {buttons.length > 0
             ? buttons.map(({ label, onClick, busy = false, ref }) => (
                 <Button

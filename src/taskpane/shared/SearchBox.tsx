@@ -9,13 +9,13 @@ const useStyles = makeStyles({
   combobox: { minWidth: 0, width: '100%' },
   // Without a width, the input is as wide as 20 characters, and its text runs under the arrow.
   input: { minWidth: 0, width: '100%', boxSizing: 'border-box', textOverflow: 'ellipsis' },
-  // Text from right to left is truncated at the start. Not while typing, because punctuation would switch sides.
+  // Right-to-left text is truncated at its start. While the user types, it would move punctuation to the other side.
   path: { ':not(:focus)': { direction: 'rtl', textAlign: 'left', paddingRight: tokens.spacingHorizontalXS } },
-  // Wider than a narrow box, so that descriptions take few lines.
+  // The list is wider than a narrow box, so descriptions need fewer lines.
   listbox: { maxHeight: `min(${maxListHeight}px, 60vh)`, minWidth: 'min(280px, calc(100vw - 24px))' },
 });
 
-/** Selects the text, of which a narrow box shows the start. */
+/** Selects the text, and scrolls to its start, which a narrow box would hide. */
 function selectAll(input: HTMLInputElement) {
   input.select();
   input.scrollLeft = 0;
@@ -27,7 +27,7 @@ interface SearchBoxProps {
   selectedValues: readonly string[];
   /** The text in the box while the user isn't typing. */
   shownText: string;
-  /** The tooltip, if the shown text is short for something. */
+  /** The tooltip, if it differs from the text. */
   title?: string | undefined;
   /** Whether the text is the path to a column, whose end stays visible. */
   isPath?: boolean;
@@ -41,7 +41,7 @@ interface SearchBoxProps {
   /** Allows any typed text as a value, with this description. */
   freeTextDetail?: string | undefined;
   autoFocus?: boolean;
-  /** The name, if there's no visible label. */
+  /** The accessible name, if the box has no visible label. */
   'aria-label'?: string;
 }
 
@@ -92,7 +92,7 @@ export function SearchBox({
         className: mergeClasses(styles.input, isPath && styles.path),
         autoComplete: 'off',
         spellCheck: false,
-        // A narrow box cuts long names.
+        // A narrow box truncates long names.
         ...(typedText === undefined && title !== '' && { title }),
       }}
       // Typing and arrow keys open the list. As a tab stop, the arrow icon would open it again after Tab.
@@ -113,7 +113,7 @@ export function SearchBox({
       selectedOptions={[...selectedValues]}
       onFocus={(event) => selectAll(event.target)}
       onMouseDown={(event) => {
-        // A click would clear the selection, and typing would no longer replace the shown text.
+        // Prevent a click from clearing the selection, so typing replaces the text.
         const isFocused = document.hasFocus() && event.target === document.activeElement;
         if (isFocused && typedText === undefined) event.preventDefault();
       }}

@@ -22,7 +22,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     connectionCount: 0,
   });
 
-  // Another service has its own user and reason.
+  // The user and the reason belong to one service.
   let nextSession =
     lastSession.service === service ? lastSession : { ...lastSession, claims: undefined, reason: undefined, service };
   if (appSession.state === 'connected' && nextSession.claims !== appSession.claims) {

@@ -11,7 +11,7 @@ const colors: Readonly<Record<string, BadgeProps['color']>> = {
   Holiday: 'subtle',
 };
 
-/** The service's name of a delivery status, colored, with its meaning as a tooltip. Unknown statuses stand out, too. */
+/** The service's name of a delivery status, colored, with its meaning as a tooltip. An unknown status stands out. */
 export function StateBadge({ state }: { state: string }) {
   const color = colors[state] ?? 'important';
   return (

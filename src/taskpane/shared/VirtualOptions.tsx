@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   row: { position: 'absolute', left: 0, width: '100%', boxSizing: 'border-box' },
   // A path breaks after a slash, or anywhere if a part is too long.
   option: { display: 'flow-root', width: '100%', minWidth: 0, overflowWrap: 'anywhere' },
-  // At the right of the text's last line, or below it if there's no room.
+  // At the right of the text's last line, or below it if it doesn't fit.
   detail: {
     float: 'right',
     color: 'inherit',
@@ -36,8 +36,8 @@ interface VirtualOptionsProps {
 }
 
 /**
- * The options of a listbox; only visible ones are on the page. The first and the last are always there, because Home,
- * End, and the arrow keys reach only options on the page.
+ * The options of a listbox. Only visible options are on the page, and the first and the last, because Home, End, and the
+ * arrow keys reach only options on the page.
  */
 export function VirtualOptions({ choices, selectedValue, activeValue, checkedValues }: VirtualOptionsProps) {
   const styles = useStyles();
@@ -62,7 +62,7 @@ export function VirtualOptions({ choices, selectedValue, activeValue, checkedVal
     overscan,
     initialRect: { width: maxListHeight, height: maxListHeight },
     rangeExtractor: addAnchors,
-    // The padding of the listbox.
+    // The listbox has this padding.
     scrollPaddingEnd: 8,
   });
   useEffect(() => {

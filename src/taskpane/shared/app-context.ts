@@ -13,7 +13,7 @@ export function useApp(): PaneApp {
   return app;
 }
 
-/** Returns the value of an observable, and renders again when it changes. */
+/** Returns the value of an observable, and renders the component again when it changes. */
 export function useObservable<T>(observable: Observable<T>): T {
   const subscribe = useCallback((listener: () => void) => observable.subscribe(listener), [observable]);
   const getValue = useCallback(() => observable.get(), [observable]);
@@ -29,7 +29,7 @@ export interface PaneSession {
   readonly mode: 'disconnected' | 'connected' | 'lost';
   /** Whether requests can be sent. */
   readonly connected: boolean;
-  /** The number of connections so far. A result is shown only during its own, because another token may cover other data. */
+  /** The number of connections so far. A result is shown only until the next one, because tokens cover different data. */
   readonly connectionCount: number;
   /** The user, while connected. */
   readonly claims: Claims | undefined;

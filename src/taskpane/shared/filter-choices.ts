@@ -6,9 +6,9 @@ export interface Choice {
   readonly detail?: string;
   /** Shown below the text. */
   readonly description?: string;
-  /** Other names for the search, not shown. */
+  /** Other names that the search finds. They aren't shown. */
   readonly keywords?: string;
-  /** Listed only as a match for typed text, because another choice stands for it. */
+  /** Whether the choice is listed only if it matches typed text, because another choice stands for it. */
   readonly needsSearch?: boolean;
 }
 

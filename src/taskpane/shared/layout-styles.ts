@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-// Screen readers announce changes only in regions that exist before. An empty region takes no space.
+// Screen readers announce changes only in regions that already exist, so empty regions stay, without taking up space.
 const hideEmptyRegions = (gap: string) => ({
   '& > div:empty, & > span:empty': { marginTop: `calc(-1 * ${gap})` },
 });
@@ -14,7 +14,7 @@ export const useLayoutStyles = makeStyles({
     minWidth: 0,
     ...hideEmptyRegions(tokens.spacingVerticalM),
   },
-  // Closer rows, for screens that should fit without scrolling.
+  // Smaller gaps, for screens that should fit without scrolling.
   dense: {
     display: 'flex',
     flexDirection: 'column',
@@ -22,7 +22,7 @@ export const useLayoutStyles = makeStyles({
     minWidth: 0,
     ...hideEmptyRegions(tokens.spacingVerticalS),
   },
-  // The distance of a further section of a screen.
+  // Separates a section from the one above.
   section: { marginTop: tokens.spacingVerticalM },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
   spread: { justifyContent: 'space-between' },
@@ -37,7 +37,7 @@ export const useLayoutStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     lineHeight: tokens.lineHeightBase300,
   },
-  // Cuts a long name after two lines.
+  // Truncates a long name after two lines.
   name: {
     minWidth: 0,
     overflowWrap: 'anywhere',

@@ -8,7 +8,7 @@ export type ScreenRequest =
 
 /** The properties of every screen. A hidden screen stays mounted and keeps its state. */
 export interface ScreenProps {
-  /** A new object for each request; undefined if another screen didn't open this one. */
+  /** A new object for each request. Undefined if no other screen opened this one. */
   readonly request: ScreenRequest | undefined;
   /** Opens another screen. */
   readonly openScreen: (screen: ScreenName, request?: ScreenRequest) => void;

@@ -1,16 +1,17 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
 /**
- * The tab stops that office.js recognizes, without the invisible elements that Fluent adds to its lists. From any other
- * element, the page's body included, Tab leaves the pane.
+ * Selects the tab stops that office.js recognizes, without the invisible elements that Fluent adds to its lists. From any
+ * other element, such as the page's body, Tab leaves the pane.
  */
 const tabStopSelector = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex]']
   .map((selector) => `${selector}:not([tabindex="-1"], [disabled], [data-tabster-dummy])`)
   .join();
 
 /**
- * Moves the focus to the nearest tab stop when the focused element is removed; the browser would move it to the page's
- * body. The surrounding element needs `onFocus` and `onBlur`. `focused` is the last focused element, even if removed.
+ * Moves the focus to the nearest tab stop when the focused element is removed. The browser would move it to the page's
+ * body. The container needs the returned `onFocus` and `onBlur`. `lastFocused` holds the focused element, even after its
+ * removal.
  */
 export function useFocusRecovery(container: RefObject<HTMLElement | null>) {
   const lastFocused = useRef<HTMLElement>(undefined);
@@ -18,7 +19,7 @@ export function useFocusRecovery(container: RefObject<HTMLElement | null>) {
     const root = container.current;
     if (!root) return;
     const observer = new MutationObserver((changes) => {
-      // React sends no blur for elements that it removes; a blur comes from the user.
+      // React sends no blur for elements that it removes, so `lastFocused` still holds a removed element.
       const lostElement = lastFocused.current;
       if (!lostElement || lostElement.isConnected) return;
       lastFocused.current = undefined;
@@ -39,7 +40,7 @@ export function useFocusRecovery(container: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Prefers elements after the removed one to those before it, and near relatives to distant ones. */
+/** Focuses the nearest tab stop: first in close ancestors of the removed element, and there first after the element. */
 function focusNearest(lostElement: Node, changes: readonly MutationRecord[], root: HTMLElement): void {
   let removal: MutationRecord | undefined;
   for (let removed = lostElement; !removal?.target.isConnected; removed = removal.target) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls back when the user switches to another screen, or the screen is removed. */
+/** Calls `onHide` when the user switches to another screen or the screen is removed. */
 export function useOnHide(onHide: () => void): void {
   const latestOnHide = useRef(onHide);
   useEffect(() => {

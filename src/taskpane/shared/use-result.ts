@@ -26,7 +26,7 @@ interface LoadOptions {
   readonly key: string;
   /** While false, nothing loads. An earlier result for the key stays. */
   readonly enabled: boolean;
-  /** Whether the user is typing: the load waits for a pause. */
+  /** Whether the user is typing. If so, the load waits for a pause. */
   readonly isTyping?: boolean;
 }
 
@@ -90,7 +90,7 @@ export function useResult<T>(
   };
 }
 
-/** Returns the last result for a key, also while it's being loaded again. */
+/** Returns the last value loaded for a key, also while it's being loaded again. */
 export function useLastResult<T>(result: AsyncResult<T>, key: string): T | undefined {
   const [lastLoaded, setLastLoaded] = useState<{ key: string; value: T }>();
   if (result.state === 'loaded' && (lastLoaded?.key !== key || lastLoaded.value !== result.value)) {
@@ -101,7 +101,7 @@ export function useLastResult<T>(result: AsyncResult<T>, key: string): T | undef
 }
 
 interface ServiceLoadOptions extends Partial<LoadOptions> {
-  /** Whether a refresh that clears the cache loads again. */
+  /** Whether to load again when a refresh clears the cache. */
   readonly reloadsOnRefresh?: boolean;
 }
 

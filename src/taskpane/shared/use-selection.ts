@@ -3,7 +3,7 @@ import type { PaneApp } from '../../app/add-pane-actions';
 import { continueWith } from '../../model/errors';
 import { useApp } from './app-context';
 
-/** Returns what `read` finds at the selection, updated when it or the key changes while the screen is visible. */
+/** Returns what `read` finds at the selection, updated when the selection or the key changes on a visible screen. */
 export function useSelection<T>(read: (app: PaneApp) => Promise<T | undefined>, key = ''): T | undefined {
   const app = useApp();
   const [value, setValue] = useState<T>();

@@ -3,7 +3,7 @@ import { waitsForToken } from '../../messages/pane';
 import { AddInError, toAddInError, type ErrorKind } from '../../model/errors';
 import { useSession } from './app-context';
 
-/** Work interrupted by a lost connection. Its message shows how much is done. */
+/** Work was interrupted by a lost connection. The message shows how much is done. */
 export class UnfinishedError extends AddInError {
   constructor(message: string) {
     super('signIn', message);
@@ -23,8 +23,8 @@ export type Task<T> =
     };
 
 /**
- * Runs one task at a time, and ignores others until it ends. A task continues while another screen is open. `resumes`:
- * whether a task that loses its connection starts again with the next one.
+ * Runs one task at a time, and ignores others until it ends. A task continues while another screen is open. With
+ * `resumes`, a task that loses its connection starts again with the next one.
  */
 export function useTask<T>({ resumes = false }: { readonly resumes?: boolean } = {}): {
   task: Task<T>;
@@ -37,7 +37,7 @@ export function useTask<T>({ resumes = false }: { readonly resumes?: boolean } =
   const [task, setTask] = useState<Task<T>>({ state: 'idle' });
   const isBusy = useRef(false);
   const latestWork = useRef<() => Promise<T>>(undefined);
-  /** The connection that the latest work lost. */
+  /** The number of the connection during which the latest work failed. */
   const lostConnectionNumber = useRef<number>(undefined);
   const latest = useRef({ connections: connectionCount, resumes });
   useEffect(() => {
