@@ -10,8 +10,8 @@ import { workbookStrings } from '../../src/taskpane/strings/workbook';
 export const paneHeadings: readonly (readonly [title: string, advice: string])[] = [
   [connectStrings.savedTokenFailed, 'The saved token no longer works. Paste a new one.'],
   [connectStrings.tokenNotSaved, tokenNotSaved],
-  [connectStrings.lost, 'Paste a token. The pane keeps your entries, and interrupted work continues.'],
-  [connectStrings.testBad, 'Fix the first step that shows an error: the address, the network, or the server.'],
+  [connectStrings.signedOut, 'Paste a token. The pane keeps your entries, and interrupted work continues.'],
+  [connectStrings.testFailed, 'Fix the first step that shows an error: the address, the network, or the server.'],
   [homeStrings.failed, 'Check the connection, then choose Retry.'],
   [homeStrings.stale, 'Home shows earlier data. Follow the instructions below the title, then refresh.'],
   [
@@ -27,7 +27,7 @@ export const paneHeadings: readonly (readonly [title: string, advice: string])[]
   [previewStrings.failed, 'Follow the instructions below the title, then choose Retry.'],
   [previewStrings.incomplete, 'Use available data, or wait for the deliveries.'],
   [morningStrings.failed, 'No sheet was created. Follow the instructions below the title, then rerun the check.'],
-  [morningStrings.goFailed, 'The sheet was deleted or renamed. Rerun the check.'],
+  [morningStrings.goToFailed, 'The sheet was deleted or renamed. Rerun the check.'],
   [workbookStrings.listFailed, 'Finish editing the cell or close the dialog box in Excel, then rescan.'],
   [workbookStrings.failed, 'The rows are unchanged. Follow the instructions below the title, then try again.'],
   [

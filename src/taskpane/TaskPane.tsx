@@ -134,7 +134,7 @@ function Screens() {
         {claims && <ConnectedBar claims={claims} />}
         <div role="status">
           {mode === 'lost' && (
-            <Notice intent="warning" title={connectStrings.lost}>
+            <Notice intent="warning" title={connectStrings.signedOut}>
               {reason ?? needsToken} {entriesKept}
             </Notice>
           )}
@@ -143,7 +143,7 @@ function Screens() {
           <ReceivedDeliveriesNotice />
           <RefreshNotice isReportVisible={shownScreen === 'workbook'} onShow={() => openScreen('workbook')} />
         </div>
-        {mode === 'lost' && <ConnectForm takeFocus={false} />}
+        {mode === 'lost' && <ConnectForm focusOnMount={false} />}
       </header>
       <h1 className={layout.hidden}>{paneStrings.title}</h1>
       <ScreenTabs<ScreenName | 'connect'>
@@ -158,7 +158,7 @@ function Screens() {
         onSelect={(screen) => openScreen(screen === 'connect' ? 'home' : screen)}
       />
       <section role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shownScreen}`} className={layout.stack}>
-        {shownScreen === 'connect' && <ConnectScreen takeFocus={focusesToken} onChangeService={changeService} />}
+        {shownScreen === 'connect' && <ConnectScreen focusOnMount={focusesToken} onChangeService={changeService} />}
         {screens
           .filter(({ screen }) => mountedScreens.includes(screen))
           .map(({ screen, load }) => (

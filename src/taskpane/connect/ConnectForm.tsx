@@ -9,38 +9,38 @@ import { Notice } from '../shared/Notice';
 import { connectStrings as text } from '../strings/connect';
 
 /** The form for an access token. A rejected token stays in the field and can be corrected. */
-export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
+export function ConnectForm({ focusOnMount }: { focusOnMount: boolean }) {
   const app = useApp();
   const layout = useLayoutStyles();
   const input = useRef<HTMLInputElement>(null);
-  const mounted = useRef(true);
+  const isMounted = useRef(true);
   const [token, setToken] = useState('');
-  const [saveToken, setSaveToken] = useState(false);
-  const [isShown, setShown] = useState(false);
+  const [shouldSaveToken, setShouldSaveToken] = useState(false);
+  const [isTokenShown, setIsTokenShown] = useState(false);
   const [submitting, setSubmitting] = useState(false);
   const [problem, setProblem] = useState<string>();
   const savedTokenProblem = useObservable(app.savedTokenProblem);
   const { service, defaultService } = useObservable(app.settings);
-  // The add-in also connects on its own, with a token kept on this device.
+  // The add-in also connects by itself, with a token saved on this device.
   const busy = useObservable(app.session).state === 'connecting' || submitting;
 
   useEffect(() => {
-    mounted.current = true;
-    if (takeFocus) input.current?.focus();
+    isMounted.current = true;
+    if (focusOnMount) input.current?.focus();
     return () => {
-      mounted.current = false;
+      isMounted.current = false;
     };
-  }, [takeFocus]);
+  }, [focusOnMount]);
 
-  const run = async (connect: () => Promise<void>) => {
+  const runConnect = async (connect: () => Promise<void>) => {
     setSubmitting(true);
     try {
       await connect();
-      if (mounted.current) setToken('');
+      if (isMounted.current) setToken('');
     } catch (error) {
-      if (mounted.current) setProblem(toAddInError(error).message);
+      if (isMounted.current) setProblem(toAddInError(error).message);
     } finally {
-      if (mounted.current) setSubmitting(false);
+      if (isMounted.current) setSubmitting(false);
     }
   };
   const submit = (event: FormEvent) => {
@@ -48,7 +48,7 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
     if (busy) return;
     setProblem(undefined);
     input.current?.focus();
-    void run(() => app.connect(token, saveToken));
+    void runConnect(() => app.connect(token, shouldSaveToken));
   };
   const { connectDemo } = app;
   const hasDemo = connectDemo !== undefined && service === defaultService;
@@ -63,7 +63,7 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
       >
         <Input
           ref={toFluentRef(input)}
-          type={isShown ? 'text' : 'password'}
+          type={isTokenShown ? 'text' : 'password'}
           value={token}
           onChange={(_, { value }) => {
             // Copied text often ends with a space or a line break.
@@ -76,9 +76,9 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
             <Button
               appearance="transparent"
               size="small"
-              aria-label={isShown ? text.hide : text.show}
-              icon={isShown ? <EyeOffRegular /> : <EyeRegular />}
-              onClick={() => setShown(!isShown)}
+              aria-label={isTokenShown ? text.hide : text.show}
+              icon={isTokenShown ? <EyeOffRegular /> : <EyeRegular />}
+              onClick={() => setIsTokenShown(!isTokenShown)}
             />
           }
         />
@@ -86,8 +86,8 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
       <Field hint={text.saveTokenHint}>
         <Checkbox
           label={text.saveToken}
-          checked={saveToken}
-          onChange={(_, { checked }) => setSaveToken(checked === true)}
+          checked={shouldSaveToken}
+          onChange={(_, { checked }) => setShouldSaveToken(checked === true)}
         />
       </Field>
       <div className={layout.row}>
@@ -99,7 +99,7 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
             disabledFocusable={busy}
             onClick={() => {
               setProblem(undefined);
-              void run(connectDemo);
+              void runConnect(connectDemo);
             }}
           >
             {text.useDemo}

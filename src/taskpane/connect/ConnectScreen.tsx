@@ -6,12 +6,18 @@ import { ConnectForm } from './ConnectForm';
 import { ConnectionTest } from './ConnectionTest';
 
 /** The first screen of a new user: the token field, and the service that the token is sent to. */
-export function ConnectScreen({ takeFocus, onChangeService }: { takeFocus: boolean; onChangeService: () => void }) {
+export function ConnectScreen({
+  focusOnMount,
+  onChangeService,
+}: {
+  focusOnMount: boolean;
+  onChangeService: () => void;
+}) {
   const layout = useLayoutStyles();
   const { service } = useObservable(useApp().settings);
   return (
     <div className={layout.stack}>
-      <ConnectForm takeFocus={takeFocus} />
+      <ConnectForm focusOnMount={focusOnMount} />
       <div className={layout.quiet}>
         {text.service}: {service || text.noService}{' '}
         <Button size="small" onClick={onChangeService} aria-label={text.changeServiceAddress}>

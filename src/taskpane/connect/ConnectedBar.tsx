@@ -7,20 +7,20 @@ import { useApp, useSession, useClock } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { printLocalTime } from '../../model/local-time';
 import { useServiceResult } from '../shared/use-result';
-import { connectStrings as text, connectStrings as connectStrings } from '../strings/connect';
+import { connectStrings as text } from '../strings/connect';
 
 const warningMillis = 5 * 60_000;
 
 const useStyles = makeStyles({
   bar: { display: 'flex', flexDirection: 'column' },
-  first: {
+  mainLine: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalXS,
     minWidth: 0,
   },
-  who: {
+  userName: {
     // In a narrow pane, the name is shortened before the line wraps.
     flex: '1 1 5em',
     minWidth: 0,
@@ -29,8 +29,8 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  left: { flexShrink: 0, whiteSpace: 'nowrap' },
-  out: { flexShrink: 0, whiteSpace: 'nowrap', marginLeft: 'auto' },
+  timeLeft: { flexShrink: 0, whiteSpace: 'nowrap' },
+  disconnectButton: { flexShrink: 0, whiteSpace: 'nowrap', marginLeft: 'auto' },
 });
 
 /** The user's name, the time until the token expires, and Disconnect in one line. A button opens the details. */
@@ -43,8 +43,8 @@ export function ConnectedBar({ claims }: { readonly claims: Claims }) {
   const { expires } = claims;
   return (
     <div className={styles.bar}>
-      <div className={styles.first}>
-        <span className={styles.who} title={claims.email}>
+      <div className={styles.mainLine}>
+        <span className={styles.userName} title={claims.email}>
           {claims.userName ?? text.unnamedUser}
         </span>
         {expires !== undefined && <Countdown expires={expires} />}
@@ -57,23 +57,23 @@ export function ConnectedBar({ claims }: { readonly claims: Claims }) {
           aria-controls={open ? id : undefined}
           onClick={() => setOpen(!open)}
         />
-        <Button size="small" className={styles.out} onClick={disconnect}>
+        <Button size="small" className={styles.disconnectButton} onClick={disconnect}>
           {text.disconnect}
         </Button>
       </div>
       {open && (
         <div id={id} className={mergeClasses(styles.bar, layout.quiet)}>
           {claims.email !== undefined && <span>{claims.email}</span>}
-          <span>{expires === undefined ? text.neverExpires : <End expires={expires} />}</span>
-          <Scope />
+          <span>{expires === undefined ? text.neverExpires : <ExpiryTime expires={expires} />}</span>
+          <AccessibleData />
         </div>
       )}
     </div>
   );
 }
 
-/** How many custodians, customers, accounts, and dates the token covers. Screens show the error if this is unknown. */
-function Scope() {
+/** How many custodians, customers, accounts, and dates the token covers. If loading fails, the screens show the error. */
+function AccessibleData() {
   const app = useApp();
   const { value } = useServiceResult((signal) => app.countAccessibleData(signal));
   if (!value) return null;
@@ -95,7 +95,7 @@ function Countdown({ expires }: { expires: number }) {
     timeLeft > 0 && timeLeft <= warningMillis ? expiresSoon(printLocalTime(expires, expires - timeLeft)) : '';
   return (
     <>
-      <span role="timer" aria-live="off" className={mergeClasses(styles.left, layout.quiet)}>
+      <span role="timer" aria-live="off" className={mergeClasses(styles.timeLeft, layout.quiet)}>
         {describeTimeLeft(timeLeft)}
       </span>
       <span role="status" className={layout.hidden}>
@@ -105,7 +105,7 @@ function Countdown({ expires }: { expires: number }) {
   );
 }
 
-function End({ expires }: { expires: number }) {
+function ExpiryTime({ expires }: { expires: number }) {
   return text.expiresAt(printLocalTime(expires, expires - useTimeLeft(expires)));
 }
 
@@ -126,23 +126,23 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
-const maxSeconds = 2 * minute;
+const lastTwoMinutes = 2 * minute;
 
 /** Describes the time until a token expires, in seconds during the last two minutes. */
 export function describeTimeLeft(millis: number): string {
-  const { daysLeft, hoursLeft, minutesLeft, secondsLeft, expired } = connectStrings;
+  const { daysLeft, hoursLeft, minutesLeft, secondsLeft, expired } = text;
   if (millis <= 0) return expired;
-  if (millis <= maxSeconds) return secondsLeft(Math.ceil(millis / second));
-  // Rounded down, so that two minutes come before 120 seconds.
+  if (millis <= lastTwoMinutes) return secondsLeft(Math.ceil(millis / second));
+  // Rounded down, because the next text after 2 minutes is 120 seconds.
   const minutes = Math.floor(millis / minute);
   if (minutes < 60) return minutesLeft(minutes);
-  // From ten hours on, minutes are left out to save room.
+  // From ten hours on, minutes are omitted to save space.
   if (millis < 2 * day) return hoursLeft(Math.floor(minutes / 60), millis < 10 * hour ? minutes % 60 : undefined);
   return daysLeft(Math.floor(millis / day));
 }
 
 /** Returns how long to wait before describing the time again, in milliseconds, at most a minute. */
 export function getMillisUntilTextChanges(millis: number): number {
-  if (millis <= maxSeconds) return millis % second || second;
-  return Math.min((millis % minute) + 1, millis - maxSeconds);
+  if (millis <= lastTwoMinutes) return millis % second || second;
+  return Math.min((millis % minute) + 1, millis - lastTwoMinutes);
 }

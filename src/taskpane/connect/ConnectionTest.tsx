@@ -3,7 +3,7 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { TaskButton } from '../shared/TaskNotice';
 import { connectStrings as text } from '../strings/connect';
 
-/** Tests the connection to the service, or to the `address` typed in a field, and shows what is wrong. */
+/** Tests the connection to the service, or to the `address` typed in a field, and shows problems. */
 export function ConnectionTest({ address }: { address?: string }) {
   const app = useApp();
   return (
@@ -14,10 +14,10 @@ export function ConnectionTest({ address }: { address?: string }) {
         busyText={text.testing}
         describeResult={({ isSuccess, message, steps }) => ({
           intent: isSuccess ? 'success' : 'error',
-          title: isSuccess ? text.testGood : text.testBad,
+          title: isSuccess ? text.testSucceeded : text.testFailed,
           text: [message, ...steps.map((step) => step.message)].join(' '),
         })}
-        failureTitle={text.testBad}
+        failureTitle={text.testFailed}
       />
     </div>
   );

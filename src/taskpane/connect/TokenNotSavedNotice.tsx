@@ -7,11 +7,11 @@ import { connectStrings as text } from '../strings/connect';
 /** Warns that the token wasn't saved on this device although the user chose to save it. */
 export function TokenNotSavedNotice({ onDismiss }: { onDismiss: () => void }) {
   const isNotSaved = useObservable(useApp().tokenNotSaved);
-  const [dismissed, setDismissed] = useState(false);
-  if (!isNotSaved || dismissed) return null;
+  const [isDismissed, setIsDismissed] = useState(false);
+  if (!isNotSaved || isDismissed) return null;
   const dismiss = () => {
-    setDismissed(true);
-    // Dismissing removes the focused button.
+    setIsDismissed(true);
+    // Dismissing removes the focused button, so the caller moves the focus.
     onDismiss();
   };
   return (

@@ -12,63 +12,63 @@ import { archiveStrings as text } from '../strings/breaks';
 export function ArchiveBreaks() {
   const app = useApp();
   const layout = useLayoutStyles();
-  const archivable = useTask<ArchivableBreaks>();
-  const archived = useTask<BreaksArchived>();
-  const current: Task<unknown> = archivable.task.state === 'idle' ? archived.task : archivable.task;
-  const region = useScrollIntoView(current);
-  const busy = archivable.task.state === 'busy' || archived.task.state === 'busy';
-  const find = () => {
-    archived.dismiss();
-    archivable.start(() => app.findArchivable());
+  const search = useTask<ArchivableBreaks>();
+  const archiving = useTask<BreaksArchived>();
+  const shownTask: Task<unknown> = search.task.state === 'idle' ? archiving.task : search.task;
+  const region = useScrollIntoView(shownTask);
+  const busy = search.task.state === 'busy' || archiving.task.state === 'busy';
+  const findArchivable = () => {
+    archiving.dismiss();
+    search.start(() => app.findArchivable());
   };
   const archive = () => {
-    archivable.dismiss();
-    archived.start(() => app.archiveBreaks());
+    search.dismiss();
+    archiving.start(() => app.archiveBreaks());
   };
   return (
     <div ref={region} className={layout.stack}>
       <div className={layout.row}>
-        <GuardedButton needsConnection busy={busy} onClick={find}>
+        <GuardedButton needsConnection busy={busy} onClick={findArchivable}>
           {text.run}
         </GuardedButton>
       </div>
-      {archivable.task.state === 'done' && archivable.task.value.archivable > 0 && (
+      {search.task.state === 'done' && search.task.value.archivable > 0 && (
         <Confirmation
-          title={text.confirm(archivable.task.value.archivable)}
+          title={text.confirm(search.task.value.archivable)}
           actions={[{ label: text.archive, onClick: archive }]}
-          onDecline={archivable.dismiss}
+          onDecline={search.dismiss}
         >
-          <div>{text.about(archivable.task.value.archivable)}</div>
-          <NotArchived found={archivable.task.value} />
+          <div>{text.about(search.task.value.archivable)}</div>
+          <RemainingBreaks result={search.task.value} />
         </Confirmation>
       )}
       <div role="status">
-        {archivable.task.state === 'busy' && text.finding}
-        {archived.task.state === 'busy' && text.busy}
-        {archivable.task.state === 'done' && archivable.task.value.archivable === 0 && (
-          <Notice intent="info" title={text.none} onDismiss={archivable.dismiss}>
-            <NotArchived found={archivable.task.value} />
+        {search.task.state === 'busy' && text.finding}
+        {archiving.task.state === 'busy' && text.busy}
+        {search.task.state === 'done' && search.task.value.archivable === 0 && (
+          <Notice intent="info" title={text.none} onDismiss={search.dismiss}>
+            <RemainingBreaks result={search.task.value} />
           </Notice>
         )}
-        {archived.task.state === 'done' && (
-          <Notice intent="success" onDismiss={archived.dismiss}>
-            {text.done(archived.task.value.archived, archived.task.value.sheet)}
+        {archiving.task.state === 'done' && (
+          <Notice intent="success" onDismiss={archiving.dismiss}>
+            {text.done(archiving.task.value.archived, archiving.task.value.sheet)}
           </Notice>
         )}
+        <FailureNotice task={search.task} title={text.failed} onRetry={search.retry} onDismiss={search.dismiss} />
         <FailureNotice
-          task={archivable.task}
+          task={archiving.task}
           title={text.failed}
-          onRetry={archivable.retry}
-          onDismiss={archivable.dismiss}
+          onRetry={archiving.retry}
+          onDismiss={archiving.dismiss}
         />
-        <FailureNotice task={archived.task} title={text.failed} onRetry={archived.retry} onDismiss={archived.dismiss} />
       </div>
     </div>
   );
 }
 
-/** Resolved breaks that stay in the table. */
-function NotArchived({ found: { archivable, recent, commented } }: { readonly found: ArchivableBreaks }) {
+/** Lists how many resolved breaks stay in the table, and why. */
+function RemainingBreaks({ result: { archivable, recent, commented } }: { readonly result: ArchivableBreaks }) {
   return (
     <>
       {recent > 0 && <div>{text.recent(recent)}</div>}

@@ -18,58 +18,58 @@ interface LongTaskProps<T> {
     readonly failed: string;
     readonly canceled: string;
   };
-  readonly primary?: boolean;
-  /** Whether something that the task needs is missing. */
+  readonly isPrimary?: boolean;
+  /** Whether the task can't start because an input is missing. */
   readonly blocked?: boolean;
   /** Whether the ribbon requested the task, which starts as soon as possible. */
-  readonly requested?: boolean;
-  readonly onRequested?: () => void;
+  readonly isRequested?: boolean;
+  readonly onRequestStarted?: () => void;
   readonly run: (options: { signal: AbortSignal; onProgress: (progress: TaskProgress) => void }) => Promise<T>;
-  readonly onBusy?: (busy: boolean) => void;
+  readonly onBusyChange?: (busy: boolean) => void;
   /** Called with the process date of the task. */
-  readonly onDate?: (date: PlainDate) => void;
+  readonly onDateKnown?: (date: PlainDate) => void;
   readonly children: (value: T) => ReactNode;
 }
 
 /** A button for a long task, with its progress, a Cancel button, and its outcome. */
 export function LongTask<T>(props: LongTaskProps<T>) {
-  const { strings, primary = false, blocked = false, requested, onRequested, run } = props;
-  const { onBusy, onDate, children } = props;
+  const { strings, isPrimary = false, blocked = false, isRequested, onRequestStarted, run } = props;
+  const { onBusyChange, onDateKnown, children } = props;
   const { connected } = useSession();
   const layout = useLayoutStyles();
   const [progress, setProgress] = useState<TaskProgress>();
-  const [canceling, setCanceling] = useState(false);
+  const [isCanceling, setIsCanceling] = useState(false);
   const controller = useRef<AbortController>(undefined);
   const { task, start, retry, dismiss } = useTask<T>({ resumes: true });
   const region = useScrollIntoView(task);
   const busy = task.state === 'busy';
-  const canceled = task.state === 'failed' && task.kind === 'canceled';
-  const ready = connected && !blocked;
+  const isCanceled = task.state === 'failed' && task.kind === 'canceled';
+  const isReady = connected && !blocked;
 
   const startTask = () =>
     start(() => {
-      const current = new AbortController();
-      controller.current = current;
+      const newController = new AbortController();
+      controller.current = newController;
       setProgress(undefined);
-      setCanceling(false);
-      onBusy?.(true);
+      setIsCanceling(false);
+      onBusyChange?.(true);
       let reportedDate: PlainDate | undefined;
-      const onProgress = (next: TaskProgress) => {
-        setProgress(next);
-        if (next.date && next.date !== reportedDate) onDate?.(next.date);
-        reportedDate = next.date ?? reportedDate;
+      const onProgress = (nextProgress: TaskProgress) => {
+        setProgress(nextProgress);
+        if (nextProgress.date && nextProgress.date !== reportedDate) onDateKnown?.(nextProgress.date);
+        reportedDate = nextProgress.date ?? reportedDate;
       };
-      return run({ signal: current.signal, onProgress }).finally(() => onBusy?.(false));
+      return run({ signal: newController.signal, onProgress }).finally(() => onBusyChange?.(false));
     });
-  const starts = requested === true && ready && !busy;
+  const shouldStart = isRequested === true && isReady && !busy;
   useEffect(() => {
-    if (!starts) return;
-    onRequested?.();
+    if (!shouldStart) return;
+    onRequestStarted?.();
     startTask();
     // Runs once for each request.
-  }, [starts]);
+  }, [shouldStart]);
   const cancel = () => {
-    setCanceling(true);
+    setIsCanceling(true);
     controller.current?.abort();
   };
 
@@ -77,7 +77,7 @@ export function LongTask<T>(props: LongTaskProps<T>) {
     <>
       <div className={layout.row}>
         <GuardedButton
-          appearance={primary ? 'primary' : 'secondary'}
+          appearance={isPrimary ? 'primary' : 'secondary'}
           needsConnection
           busy={busy}
           blocked={blocked}
@@ -86,8 +86,8 @@ export function LongTask<T>(props: LongTaskProps<T>) {
           {strings.run}
         </GuardedButton>
         {busy && (
-          <Button disabledFocusable={canceling} onClick={cancel}>
-            {canceling ? paneStrings.canceling : paneStrings.cancel}
+          <Button disabledFocusable={isCanceling} onClick={cancel}>
+            {isCanceling ? paneStrings.canceling : paneStrings.cancel}
           </Button>
         )}
       </div>
@@ -99,10 +99,10 @@ export function LongTask<T>(props: LongTaskProps<T>) {
         </div>
       )}
       <div role="alert">
-        {!canceled && <FailureNotice task={task} title={strings.failed} onRetry={retry} onDismiss={dismiss} />}
+        {!isCanceled && <FailureNotice task={task} title={strings.failed} onRetry={retry} onDismiss={dismiss} />}
       </div>
       <div role="status">
-        {canceled && (
+        {isCanceled && (
           <Notice intent="info" onDismiss={dismiss}>
             {strings.canceled}
           </Notice>

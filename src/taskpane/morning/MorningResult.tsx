@@ -44,16 +44,16 @@ export function MorningResult({ report }: { readonly report: MorningReport }) {
         title={text.done(report.sheet)}
         isWarning={report.incompleteChecks.length > 0}
         incompleteChecks={report.incompleteChecks}
-        moreIncompleteChecks={text.moreIncompleteChecks}
+        describeMore={text.moreIncompleteChecks}
       >
         {report.incompleteChecks.length > 0 ? text.incompleteChecks(report.incompleteChecks.length) : text.complete}
       </OutcomeNotice>
       <span className={layout.quiet}>
         <UnbrokenDates>{text.asOf(report.date, printEasternDateTime(report.checkedAt))}</UnbrokenDates>
-        {report.comparedWith && ` · ${text.compared(report.comparedWith)}`}
+        {report.comparedWith && ` · ${text.comparedWith(report.comparedWith)}`}
       </span>
       <div role="status">
-        <FailureNotice task={task} title={text.goFailed} onRetry={retry} onDismiss={dismiss} />
+        <FailureNotice task={task} title={text.goToFailed} onRetry={retry} onDismiss={dismiss} />
       </div>
       <ul className={layout.list}>
         {report.lines.map(({ topic, name, grade, count, added = 0, cleared = 0, amount, summary, place }) => (
@@ -62,13 +62,13 @@ export function MorningResult({ report }: { readonly report: MorningReport }) {
               <span className={layout.hidden}>{text.goTo}</span>
               {name}
             </Link>
-            <span className={styles.count}>{count === undefined ? '' : text.found(count)}</span>
+            <span className={styles.count}>{count === undefined ? '' : text.count(count)}</span>
             <Badge size="medium" shape="rounded" appearance="tint" color={colors[grade]}>
               {gradeNames[grade]}
             </Badge>
             <span className={`${styles.summary} ${layout.quiet}`}>
               {amount ? `${text.amount(amount.value, amount.currency)} ${summary}` : summary}
-              {added + cleared > 0 && ` ${text.moved(added, cleared)}`}
+              {added + cleared > 0 && ` ${text.comparison(added, cleared)}`}
             </span>
           </li>
         ))}

@@ -17,18 +17,18 @@ export function MorningScreen() {
   const { connectionCount } = useSession();
   const app = useApp();
   const layout = useLayoutStyles();
-  const [picked, setPicked] = useState<PlainDate>();
-  const [chosen, setChosen] = useState<readonly number[]>();
+  const [pickedDate, setPickedDate] = useState<PlainDate>();
+  const [chosenIds, setChosenIds] = useState<readonly number[]>();
   const [busy, setBusy] = useState(false);
 
-  const dates = useServiceResult((signal) => app.listDeliveryDates(signal), { reloadsOnRefresh: true });
-  const custodians = useServiceResult((signal) => app.listCustodians(signal));
-  const knownDates = useLastResult(dates.result, String(connectionCount)) ?? [];
-  const parties = custodians.value ?? [];
-  const problem = dates.problem ?? custodians.problem;
-  // Reloads the dates if the checked date is newer.
-  const showDate = (date: PlainDate) => {
-    if (knownDates.length > 0 && !knownDates.includes(date)) dates.reload();
+  const datesResult = useServiceResult((signal) => app.listDeliveryDates(signal), { reloadsOnRefresh: true });
+  const custodiansResult = useServiceResult((signal) => app.listCustodians(signal));
+  const knownDates = useLastResult(datesResult.result, String(connectionCount)) ?? [];
+  const custodians = custodiansResult.value ?? [];
+  const problem = datesResult.problem ?? custodiansResult.problem;
+  // A new process date may have been added since the dates were loaded.
+  const reloadIfNewDate = (date: PlainDate) => {
+    if (knownDates.length > 0 && !knownDates.includes(date)) datesResult.reload();
   };
 
   return (
@@ -37,29 +37,32 @@ export function MorningScreen() {
       <span className={layout.quiet}>{text.about}</span>
       <ProcessDatePicker
         dates={knownDates}
-        value={picked ?? knownDates[0] ?? ''}
-        onPick={setPicked}
-        loading={dates.loading}
+        value={pickedDate ?? knownDates[0] ?? ''}
+        onPick={setPickedDate}
+        loading={datesResult.loading}
         problem={problem}
-        onRetry={() => [dates, custodians].forEach((request) => request.reload())}
+        onRetry={() => [datesResult, custodiansResult].forEach((controls) => controls.reload())}
       />
-      {custodians.loading && <span className={layout.quiet}>{text.loadingCustodians}</span>}
-      {parties.length > 0 && (
-        <CustodianChoice custodians={parties} chosen={chosen} onChange={setChosen} disabled={busy} />
+      {custodiansResult.loading && <span className={layout.quiet}>{text.loadingCustodians}</span>}
+      {custodians.length > 0 && (
+        <CustodianCheckboxes custodians={custodians} chosenIds={chosenIds} onChange={setChosenIds} disabled={busy} />
       )}
       <LongTask<MorningReport>
         strings={text}
-        primary
-        blocked={chosen?.length === 0}
-        onBusy={setBusy}
-        onDate={showDate}
+        isPrimary
+        blocked={chosenIds?.length === 0}
+        onBusyChange={setBusy}
+        onDateKnown={reloadIfNewDate}
         run={(options) =>
-          app.checkMorning({ ...(picked && { date: picked }), ...(chosen && { custodians: chosen }) }, options)
+          app.checkMorning(
+            { ...(pickedDate && { date: pickedDate }), ...(chosenIds && { custodians: chosenIds }) },
+            options,
+          )
         }
       >
         {(report) => <MorningResult report={report} />}
       </LongTask>
-      <TrackBreaks date={picked} onDate={showDate} />
+      <TrackBreaks date={pickedDate} onDateKnown={reloadIfNewDate} />
     </div>
   );
 }
@@ -70,7 +73,7 @@ const useStyles = makeStyles({
   list: {
     display: 'flex',
     flexDirection: 'column',
-    // Six and a half lines, so the last one shows that the list continues.
+    // Six and a half lines. The half line shows that the list continues.
     maxHeight: '208px',
     overflowY: 'auto',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
@@ -78,23 +81,23 @@ const useStyles = makeStyles({
   },
 });
 
-interface CustodianChoiceProps {
+interface CustodianCheckboxesProps {
   readonly custodians: readonly Party[];
-  /** The IDs; undefined for all. */
-  readonly chosen: readonly number[] | undefined;
-  readonly onChange: (chosen: readonly number[] | undefined) => void;
+  /** The IDs of the chosen custodians; undefined for all. */
+  readonly chosenIds: readonly number[] | undefined;
+  readonly onChange: (chosenIds: readonly number[] | undefined) => void;
   readonly disabled: boolean;
 }
 
-/** Checkboxes for all custodians or some. */
-function CustodianChoice({ custodians, chosen, onChange, disabled }: CustodianChoiceProps) {
+/** A checkbox for each custodian, and one for all. */
+function CustodianCheckboxes({ custodians, chosenIds, onChange, disabled }: CustodianCheckboxesProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
-  const ids = custodians.map(({ id }) => id);
+  const allIds = custodians.map(({ id }) => id);
   const toggle = (id: number) => {
-    const checked = chosen ?? ids;
-    const next = checked.includes(id) ? checked.filter((checkedId) => checkedId !== id) : [...checked, id];
-    onChange(next.length === ids.length ? undefined : next);
+    const checkedIds = chosenIds ?? allIds;
+    const nextIds = checkedIds.includes(id) ? checkedIds.filter((checkedId) => checkedId !== id) : [...checkedIds, id];
+    onChange(nextIds.length === allIds.length ? undefined : nextIds);
   };
   return (
     <fieldset className={styles.group} disabled={disabled}>
@@ -102,22 +105,22 @@ function CustodianChoice({ custodians, chosen, onChange, disabled }: CustodianCh
       <div className={styles.list}>
         <Checkbox
           label={text.allCustodians}
-          checked={chosen === undefined ? true : chosen.length > 0 ? 'mixed' : false}
+          checked={chosenIds === undefined ? true : chosenIds.length > 0 ? 'mixed' : false}
           disabled={disabled}
-          onChange={() => onChange(chosen === undefined ? [] : undefined)}
+          onChange={() => onChange(chosenIds === undefined ? [] : undefined)}
         />
         {custodians.map(({ id, name, shortName }) => (
           <Checkbox
             key={id}
             label={name === '' || shortName === name ? shortName : `${shortName} – ${name}`}
-            checked={chosen === undefined || chosen.includes(id)}
+            checked={chosenIds === undefined || chosenIds.includes(id)}
             disabled={disabled}
             onChange={() => toggle(id)}
           />
         ))}
       </div>
       <span className={layout.quiet}>
-        {chosen?.length === 0 ? text.noneChosen : text.chosen((chosen ?? ids).length, ids.length)}
+        {chosenIds?.length === 0 ? text.noneChosen : text.chosen((chosenIds ?? allIds).length, allIds.length)}
       </span>
     </fieldset>
   );

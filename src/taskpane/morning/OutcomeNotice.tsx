@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '../shared/Notice';
 import { UnbrokenDates } from '../shared/UnbrokenDates';
 
-const maxListed = 5;
+const maxListedChecks = 5;
 
 const useStyles = makeStyles({
   incompleteChecks: { margin: 0, paddingLeft: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
@@ -13,18 +13,12 @@ interface OutcomeNoticeProps {
   readonly title: string;
   readonly isWarning: boolean;
   readonly incompleteChecks: readonly string[];
-  readonly moreIncompleteChecks: (more: number) => string;
+  readonly describeMore: (count: number) => string;
   readonly children: ReactNode;
 }
 
-/** The outcome of a long task, and the gaps in the data that it found. */
-export function OutcomeNotice({
-  title,
-  isWarning,
-  incompleteChecks,
-  moreIncompleteChecks,
-  children,
-}: OutcomeNoticeProps) {
+/** The outcome of a long task, and the checks that it couldn't complete. */
+export function OutcomeNotice({ title, isWarning, incompleteChecks, describeMore, children }: OutcomeNoticeProps) {
   const styles = useStyles();
   return (
     <div role="status">
@@ -32,13 +26,13 @@ export function OutcomeNotice({
         {children}
         {incompleteChecks.length > 0 && (
           <ul className={styles.incompleteChecks}>
-            {incompleteChecks.slice(0, maxListed).map((message) => (
+            {incompleteChecks.slice(0, maxListedChecks).map((message) => (
               <li key={message}>
                 <UnbrokenDates>{message}</UnbrokenDates>
               </li>
             ))}
-            {incompleteChecks.length > maxListed && (
-              <li>{moreIncompleteChecks(incompleteChecks.length - maxListed)}</li>
+            {incompleteChecks.length > maxListedChecks && (
+              <li>{describeMore(incompleteChecks.length - maxListedChecks)}</li>
             )}
           </ul>
         )}

@@ -11,14 +11,14 @@ import { useTask } from '../shared/use-task';
 import { OutcomeNotice } from './OutcomeNotice';
 
 interface TrackBreaksProps {
-  /** Undefined for the latest. */
+  /** Undefined for the latest process date. */
   readonly date: PlainDate | undefined;
-  /** Called with the process date that is tracked. */
-  readonly onDate: (date: PlainDate) => void;
+  /** Called with the process date of the tracked breaks. */
+  readonly onDateKnown: (date: PlainDate) => void;
 }
 
 /** Updates the table of tracked breaks to a process date. */
-export function TrackBreaks({ date, onDate }: TrackBreaksProps) {
+export function TrackBreaks({ date, onDateKnown }: TrackBreaksProps) {
   const app = useApp();
   const layout = useLayoutStyles();
   const isRequested = useObservable(app.trackingRequested);
@@ -28,12 +28,12 @@ export function TrackBreaks({ date, onDate }: TrackBreaksProps) {
       <span className={layout.quiet}>{text.about}</span>
       <LongTask<BreaksTracked>
         strings={text}
-        requested={isRequested}
-        onRequested={() => app.dropTrackingRequest()}
-        onDate={onDate}
+        isRequested={isRequested}
+        onRequestStarted={() => app.dropTrackingRequest()}
+        onDateKnown={onDateKnown}
         run={(options) => app.trackBreaks({ ...(date && { date }) }, options)}
       >
-        {(tracked) => <TrackedSummary tracked={tracked} />}
+        {(tracked) => <TrackingSummary tracked={tracked} />}
       </LongTask>
       <ArchiveBreaks />
     </section>
@@ -43,27 +43,27 @@ export function TrackBreaks({ date, onDate }: TrackBreaksProps) {
 const useStyles = makeStyles({
   table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' },
   caption: { textAlign: 'left', paddingBottom: tokens.spacingVerticalXS },
-  text: { textAlign: 'left', fontWeight: tokens.fontWeightRegular, padding: `${tokens.spacingVerticalXXS} 0` },
-  number: { textAlign: 'right', fontWeight: tokens.fontWeightRegular, padding: `${tokens.spacingVerticalXXS} 0` },
+  textCell: { textAlign: 'left', fontWeight: tokens.fontWeightRegular, padding: `${tokens.spacingVerticalXXS} 0` },
+  numberCell: { textAlign: 'right', fontWeight: tokens.fontWeightRegular, padding: `${tokens.spacingVerticalXXS} 0` },
   line: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
 });
 
 /** The outcome of tracking, and open breaks by age and value. */
-function TrackedSummary({ tracked }: { readonly tracked: BreaksTracked }) {
+function TrackingSummary({ tracked }: { readonly tracked: BreaksTracked }) {
   const app = useApp();
   const styles = useStyles();
   const layout = useLayoutStyles();
   const { task, start, retry, dismiss } = useTask<void>();
   const { date, added, reopened, resolved, persisting, unchecked, mayBeOlder, incompleteChecks, base, summary } =
     tracked;
-  const closed = summary.statuses.Resolved + summary.statuses.Accepted;
+  const closedCount = summary.statuses.Resolved + summary.statuses.Accepted;
   return (
     <div className={layout.stack}>
       <OutcomeNotice
         title={text.done(date)}
         isWarning={incompleteChecks.length + unchecked > 0}
         incompleteChecks={incompleteChecks}
-        moreIncompleteChecks={text.moreIncompleteChecks}
+        describeMore={text.moreIncompleteChecks}
       >
         {text.changes(added, reopened, resolved, persisting)}
         {unchecked > 0 && <div>{text.unchecked(unchecked)}</div>}
@@ -73,13 +73,13 @@ function TrackedSummary({ tracked }: { readonly tracked: BreaksTracked }) {
         <caption className={`${styles.caption} ${layout.quiet}`}>{text.byAge(base)}</caption>
         <thead>
           <tr>
-            <th scope="col" className={styles.text}>
+            <th scope="col" className={styles.textCell}>
               {text.age}
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={styles.numberCell}>
               {text.count}
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={styles.numberCell}>
               {text.value(base)}
             </th>
           </tr>
@@ -87,23 +87,23 @@ function TrackedSummary({ tracked }: { readonly tracked: BreaksTracked }) {
         <tbody>
           {summary.lines.map(({ bucket, breaks, value, unvalued }) => (
             <tr key={bucket} className={styles.line}>
-              <th scope="row" className={styles.text}>
+              <th scope="row" className={styles.textCell}>
                 {bucket}
               </th>
-              <td className={styles.number}>{breaks.toLocaleString()}</td>
-              <td className={styles.number}>{text.amount(value, unvalued)}</td>
+              <td className={styles.numberCell}>{breaks.toLocaleString()}</td>
+              <td className={styles.numberCell}>{text.amount(value, unvalued)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {closed > 0 && (
+      {closedCount > 0 && (
         <span className={layout.quiet}>{text.statuses(summary.statuses.Resolved, summary.statuses.Accepted)}</span>
       )}
       {summary.lines.some(({ unvalued }) => unvalued > 0) && <span className={layout.quiet}>{text.unvalued}</span>}
       {mayBeOlder > 0 && <span className={layout.quiet}>{text.mayBeOlder(mayBeOlder)}</span>}
       <span className={layout.quiet}>{text.unpriced}</span>
       <div role="status">
-        <FailureNotice task={task} title={text.goFailed} onRetry={retry} onDismiss={dismiss} />
+        <FailureNotice task={task} title={text.goToFailed} onRetry={retry} onDismiss={dismiss} />
       </div>
       <Link as="button" className={layout.linkButton} onClick={() => start(() => app.goToBreaks())}>
         {text.goTo}

@@ -35,7 +35,7 @@ function SelfTestSection() {
       <span className={layout.quiet}>{text.selfTestHint}</span>
       <TaskButton
         label={text.runSelfTest}
-        run={() => app.runSelfTest((done, of) => setProgress(text.selfTestStep(done + 1, of)))}
+        run={() => app.runSelfTest((done, total) => setProgress(text.selfTestStep(done + 1, total)))}
         busyText={progress}
         describeResult={({ sheet, checks, different }) => ({
           intent: different === 0 ? 'success' : 'warning',
@@ -58,20 +58,20 @@ function QuerySection() {
       <NumberSetting
         label={text.pageSize}
         hint={text.pageSizeHint}
-        optional
+        isOptional
         value={preferences.pageSize}
-        onSet={(pageSize) => app.changePreferences({ pageSize })}
+        onSave={(pageSize) => app.changePreferences({ pageSize })}
       />
       <NumberSetting
         label={text.timeout}
         value={preferences.timeoutSeconds}
-        onSet={(timeoutSeconds = 0) => app.changePreferences({ timeoutSeconds })}
+        onSave={(timeoutSeconds = 0) => app.changePreferences({ timeoutSeconds })}
       />
       <NumberSetting
         label={text.cache}
         hint={text.cacheHint}
         value={preferences.cacheSeconds}
-        onSet={(cacheSeconds = 0) => app.changePreferences({ cacheSeconds })}
+        onSave={(cacheSeconds = 0) => app.changePreferences({ cacheSeconds })}
       />
     </div>
   );
@@ -82,30 +82,30 @@ interface NumberSettingProps {
   readonly hint?: string;
   readonly value: number | undefined;
   /** Whether the field may be blank. */
-  readonly optional?: boolean;
+  readonly isOptional?: boolean;
   /** Throws an error with the allowed range for an invalid number. NaN means it isn't a whole number. */
-  readonly onSet: (value: number | undefined) => void;
+  readonly onSave: (value: number | undefined) => void;
 }
 
 /** A number, saved when the field loses the focus or Enter is pressed. An invalid value stays with an error. */
-function NumberSetting({ label, hint, value, optional = false, onSet }: NumberSettingProps) {
+function NumberSetting({ label, hint, value, isOptional = false, onSave }: NumberSettingProps) {
   const layout = useLayoutStyles();
   const { notSaved } = useObservable(useApp().settings);
-  const [typed, setTyped] = useState<string>();
+  const [typedText, setTypedText] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const [saved, setSaved] = useState(false);
-  const fieldText = typed ?? (value === undefined ? '' : String(value));
+  const [isSaved, setIsSaved] = useState(false);
+  const fieldText = typedText ?? (value === undefined ? '' : String(value));
 
-  const set = () => {
-    if (typed === undefined) return;
-    const entered = typed.trim();
+  const save = () => {
+    if (typedText === undefined) return;
+    const trimmedText = typedText.trim();
     try {
-      onSet(entered === '' && optional ? undefined : /^-?\d+$/.test(entered) ? Number(entered) : NaN);
+      onSave(trimmedText === '' && isOptional ? undefined : /^-?\d+$/.test(trimmedText) ? Number(trimmedText) : NaN);
     } catch (error) {
       return setProblem(toAddInError(error).message);
     }
-    setTyped(undefined);
-    setSaved(true);
+    setTypedText(undefined);
+    setIsSaved(true);
   };
 
   return (
@@ -120,19 +120,19 @@ function NumberSetting({ label, hint, value, optional = false, onSet }: NumberSe
           inputMode="numeric"
           value={fieldText}
           onChange={(_, data) => {
-            setTyped(data.value);
+            setTypedText(data.value);
             setProblem(undefined);
-            setSaved(false);
+            setIsSaved(false);
           }}
-          onBlur={set}
+          onBlur={save}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') set();
+            if (event.key === 'Enter') save();
           }}
           autoComplete="off"
         />
       </Field>
       <div role="status" className={layout.quiet}>
-        {saved && !notSaved && text.saved}
+        {isSaved && !notSaved && text.saved}
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import { printLocalTime } from '../../model/local-time';
 import { settingsStrings as text } from '../strings/settings';
 import { saveFile } from '../shared/save-file';
 
-const maxShown = 50;
+const maxListedRequests = 50;
 const minute = 60_000;
 
 const useStyles = makeStyles({
@@ -31,10 +31,10 @@ export function DiagnosticsSection() {
   const requests = useObservable(app.requests);
   const [announcement, setAnnouncement] = useState('');
 
-  const report = () => app.diagnosticReport(app.conventionsReport.get());
-  const copy = async () => {
+  const createReport = () => app.diagnosticReport(app.conventionsReport.get());
+  const copyReport = async () => {
     try {
-      await navigator.clipboard.writeText(report());
+      await navigator.clipboard.writeText(createReport());
       setAnnouncement(text.copied);
     } catch {
       setAnnouncement(diagnosticsNotCopied);
@@ -44,10 +44,10 @@ export function DiagnosticsSection() {
     <div className={layout.stack}>
       <span className={layout.quiet}>{text.diagnosticsHint}</span>
       <div className={layout.row}>
-        <Button size="small" onClick={() => void copy()}>
+        <Button size="small" onClick={() => void copyReport()}>
           {text.copy}
         </Button>
-        <Button size="small" onClick={() => saveFile(text.file, report())}>
+        <Button size="small" onClick={() => saveFile(text.fileName, createReport())}>
           {text.save}
         </Button>
         <Button
@@ -65,16 +65,18 @@ export function DiagnosticsSection() {
         </span>
       </div>
       {requests.length === 0 && <span>{text.noRequests}</span>}
-      {requests.length > maxShown && <span className={layout.quiet}>{text.latest(maxShown, requests.length)}</span>}
+      {requests.length > maxListedRequests && (
+        <span className={layout.quiet}>{text.latestRequests(maxListedRequests, requests.length)}</span>
+      )}
       {requests.length > 0 && (
         <ul className={mergeClasses(layout.list, styles.list)} aria-label={text.requestList} tabIndex={0}>
-          {requests.slice(0, maxShown).map((entry, index) => (
+          {requests.slice(0, maxListedRequests).map((entry, index) => (
             <li key={`${entry.at} ${requests.length - index}`} className={styles.entry}>
               <div className={styles.path}>
                 {entry.method} {entry.path}
                 {entry.options.length > 0 && ` ? ${entry.options.join(' ')}`}
               </div>
-              <div className={layout.quiet}>{describe(entry, now)}</div>
+              <div className={layout.quiet}>{describeRequest(entry, now)}</div>
             </li>
           ))}
         </ul>
@@ -83,7 +85,7 @@ export function DiagnosticsSection() {
   );
 }
 
-function describe({ at, outcome, millis, bytes }: RequestEntry, now: number): string {
+function describeRequest({ at, outcome, millis, bytes }: RequestEntry, now: number): string {
   const outcomeText = typeof outcome === 'number' ? String(outcome) : (text.outcomes[outcome] ?? outcome);
   return [printLocalTime(at, now, 'seconds'), outcomeText, text.millis(millis), text.bytes(bytes)].join(' · ');
 }

@@ -18,10 +18,10 @@ export function ServiceSection({ request, openScreen }: Pick<ScreenProps, 'reque
   const input = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState(service);
   const [problem, setProblem] = useState<string>();
-  /** Whether the last choice was the address in use, or changed it. */
+  /** Whether the last submitted address was already in use. */
   const [outcome, setOutcome] = useState<'same' | 'changed'>();
   const { connected } = useSession();
-  const others = recentServices.filter(
+  const otherServices = recentServices.filter(
     (recentService) => recentService !== service && recentService !== defaultService,
   );
 
@@ -29,24 +29,24 @@ export function ServiceSection({ request, openScreen }: Pick<ScreenProps, 'reque
     if (request && 'focus' in request) input.current?.focus();
   }, [request]);
 
-  // After connecting, the link to the Connect screen isn't needed.
+  // After connecting, the user doesn't need the link to the Connect screen.
   useEffect(() => {
     if (connected) setOutcome(undefined);
   }, [connected]);
 
-  const chooseAddress = (entered: string) => {
+  const chooseAddress = (enteredAddress: string) => {
     setOutcome(undefined);
     setProblem(undefined);
     input.current?.focus();
-    if (entered.trim() === service) return setOutcome('same');
+    if (enteredAddress.trim() === service) return setOutcome('same');
     try {
-      app.changeService(entered);
+      app.changeService(enteredAddress);
     } catch (error) {
       return setProblem(toAddInError(error).message);
     }
-    const used = app.settings.get().service;
-    setAddress(used);
-    setOutcome(used === service ? 'same' : 'changed');
+    const savedAddress = app.settings.get().service;
+    setAddress(savedAddress);
+    setOutcome(savedAddress === service ? 'same' : 'changed');
   };
 
   const submit = (event: FormEvent) => {
@@ -58,7 +58,7 @@ export function ServiceSection({ request, openScreen }: Pick<ScreenProps, 'reque
     <form className={layout.stack} onSubmit={submit} noValidate>
       <Field
         label={text.service}
-        hint={defaultService ? text.defaultIs(defaultService) : text.noDefault}
+        hint={defaultService ? text.defaultAddress(defaultService) : text.noDefault}
         validationState={problem === undefined ? 'none' : 'error'}
         validationMessage={problem ?? null}
       >
@@ -75,20 +75,20 @@ export function ServiceSection({ request, openScreen }: Pick<ScreenProps, 'reque
           spellCheck={false}
         />
       </Field>
-      {others.length > 0 && (
-        <div role="group" aria-label={text.recent} className={layout.row}>
-          <span className={layout.quiet}>{text.recent}:</span>
-          {others.map((recentService) => (
+      {otherServices.length > 0 && (
+        <div role="group" aria-label={text.recentAddresses} className={layout.row}>
+          <span className={layout.quiet}>{text.recentAddresses}:</span>
+          {otherServices.map((recentService) => (
             <Button key={recentService} size="small" onClick={() => chooseAddress(recentService)}>
               {recentService}
             </Button>
           ))}
         </div>
       )}
-      <span className={layout.quiet}>{text.warning}</span>
+      <span className={layout.quiet}>{text.changeWarning}</span>
       <div className={layout.row}>
         <Button type="submit" appearance="primary">
-          {text.use}
+          {text.useAddress}
         </Button>
         {defaultService !== '' && (
           <Button
@@ -98,7 +98,7 @@ export function ServiceSection({ request, openScreen }: Pick<ScreenProps, 'reque
               chooseAddress(defaultService);
             }}
           >
-            {text.reset}
+            {text.resetAddress}
           </Button>
         )}
       </div>
@@ -108,7 +108,7 @@ export function ServiceSection({ request, openScreen }: Pick<ScreenProps, 'reque
             intent="info"
             actions={
               outcome === 'changed'
-                ? [{ label: text.toConnect, onClick: () => openScreen('home', { focus: 'token' }) }]
+                ? [{ label: text.goToConnect, onClick: () => openScreen('home', { focus: 'token' }) }]
                 : undefined
             }
           >

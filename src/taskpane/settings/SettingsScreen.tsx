@@ -89,9 +89,9 @@ function AmountsSection() {
         run={() => app.checkConventions()}
         busyText={text.checkingAmounts}
         describeResult={(report) => ({
-          intent: listContradictedSettings(report, preferences).length > 0 ? 'warning' : 'success',
+          intent: listBetterSettings(report, preferences).length > 0 ? 'warning' : 'success',
           title: text.amountsChecked(report.date),
-          text: describe(report, preferences).map((line) => <div key={line}>{line}</div>),
+          text: describeReport(report, preferences).map((line) => <div key={line}>{line}</div>),
         })}
         failureTitle={text.amountsNotChecked}
       />
@@ -99,27 +99,35 @@ function AmountsSection() {
   );
 }
 
-/** Returns the settings that fit most of the data but aren't chosen. */
-function listContradictedSettings({ values, factors }: ConventionsReport, chosen: AmountConventions): string[] {
-  const account = values.account + values.accountInverse;
-  const fitting = values.security > account ? 'security' : 'account';
-  const direction = factors.base > factors.local ? 'base' : 'local';
+/** Returns the settings that match most of the data and differ from the chosen ones. */
+function listBetterSettings({ values, factors }: ConventionsReport, conventions: AmountConventions): string[] {
+  const accountCount = values.account + values.accountInverse;
+  const betterCurrency = values.security > accountCount ? 'security' : 'account';
+  const betterDirection = factors.base > factors.local ? 'base' : 'local';
   return [
-    ...(values.security !== account && fitting !== chosen.amountCurrency ? [text.amountCurrencies[fitting]] : []),
-    ...(factors.base !== factors.local && direction !== chosen.factor ? [text.factors[direction]] : []),
+    ...(values.security !== accountCount && betterCurrency !== conventions.amountCurrency
+      ? [text.amountCurrencies[betterCurrency]]
+      : []),
+    ...(factors.base !== factors.local && betterDirection !== conventions.factor
+      ? [text.factors[betterDirection]]
+      : []),
   ];
 }
 
-function describe(report: ConventionsReport, chosen: AmountConventions): string[] {
+function describeReport(report: ConventionsReport, conventions: AmountConventions): string[] {
   const { values, factors, unchecked } = report;
-  const account = values.account + values.accountInverse;
-  const better = listContradictedSettings(report, chosen);
-  const isUndecided = values.security === account || factors.base === factors.local;
+  const accountCount = values.account + values.accountInverse;
+  const betterSettings = listBetterSettings(report, conventions);
+  const isUndecided = values.security === accountCount || factors.base === factors.local;
   return [
-    better.length > 0 ? text.amountsDoubt(better) : isUndecided ? text.amountsOpen : text.amountsFit,
-    text.valueReadings(values.security, account, values.several, values.none),
+    betterSettings.length > 0
+      ? text.amountsContradicted(betterSettings)
+      : isUndecided
+        ? text.amountsUndecided
+        : text.amountsMatch,
+    text.valueCurrencies(values.security, accountCount, values.several, values.none),
     ...(values.per100 > 0 ? [text.per100(values.per100)] : []),
-    text.factorReadings(factors.base, factors.local, factors.unclear),
+    text.factorDirections(factors.base, factors.local, factors.unclear),
     ...(unchecked > 0 ? [text.uncheckedPositions(unchecked)] : []),
   ];
 }

@@ -11,7 +11,7 @@ export const breaksStrings = {
   failed: 'Breaks not tracked',
   canceled: 'Canceled. The table is unchanged.',
   goTo: 'Go to the table',
-  goFailed: "Couldn't go to the table",
+  goToFailed: "Couldn't go to the table",
   done: (date: string) => `Breaks tracked as of ${date}`,
   changes: (added: number, reopened: number, resolved: number, persisting: number) =>
     [

@@ -1,6 +1,6 @@
 import { localizedCount } from './pane';
 
-/** The strings of connecting: the form, who is connected, a lost connection. */
+/** The strings of the Connect screen, the connected user, and a lost connection. */
 export const connectStrings = {
   token: 'Access token',
   tokenHint: "Paste the token from your data service. It's never saved in the workbook.",
@@ -31,8 +31,8 @@ export const connectStrings = {
     `${localizedCount(dates, 'process date', 'process dates')}, ${first} to ${last}`,
   test: 'Test the connection',
   testing: 'Testing…',
-  testGood: 'The service is reachable',
-  testBad: "The service can't be used",
+  testSucceeded: 'The service is reachable',
+  testFailed: "The service can't be used",
   details: 'Connection details',
   expiresAt: (when: string) => `Token expires ${when}`,
   neverExpires: "Token doesn't expire",
@@ -40,8 +40,8 @@ export const connectStrings = {
     minutes === undefined ? `${hours} h left` : `${hours} h ${minutes} min left`,
   minutesLeft: (minutes: number) => `${minutes} min left`,
   secondsLeft: (seconds: number) => `${seconds} s left`,
-  /** Shown from two days on. */
+  /** Shown for two days or more. */
   daysLeft: (days: number) => `${days} days left`,
   expired: 'expired',
-  lost: 'Signed out',
+  signedOut: 'Signed out',
 };

@@ -6,8 +6,8 @@ export const morningStrings = {
     "Creates a one-page summary of missing deliveries, the values they affect, and breaks, plus sheets with the details. Existing sheets don't change.",
   custodians: 'Custodians',
   allCustodians: 'All custodians',
-  chosen: (chosen: number, all: number) =>
-    `${chosen.toLocaleString()} of ${localizedCount(all, 'custodian', 'custodians')}`,
+  chosen: (chosenCount: number, totalCount: number) =>
+    `${chosenCount.toLocaleString()} of ${localizedCount(totalCount, 'custodian', 'custodians')}`,
   loadingCustodians: 'Loading custodians…',
   noneChosen: 'Choose at least one custodian.',
   run: 'Run the morning check',
@@ -15,17 +15,17 @@ export const morningStrings = {
   failed: 'Morning check failed',
   canceled: 'Canceled. No sheet was created.',
   done: (sheet: string) => `Created the ${sheet} sheet.`,
-  incompleteChecks: (incompleteChecks: number) =>
-    `Incomplete: ${localizedCount(incompleteChecks, 'item', 'items')} not checked.`,
-  moreIncompleteChecks: (more: number) => `and ${more.toLocaleString()} more, listed on the Details sheet.`,
+  incompleteChecks: (count: number) => `Incomplete: ${localizedCount(count, 'item', 'items')} not checked.`,
+  moreIncompleteChecks: (count: number) => `and ${count.toLocaleString()} more, listed on the Details sheet.`,
   complete: 'All checks ran.',
-  compared: (date: string) => `compared with ${date}`,
-  moved: (added: number, cleared: number) => `${added.toLocaleString()} new, ${cleared.toLocaleString()} resolved.`,
+  comparedWith: (date: string) => `compared with ${date}`,
+  comparison: (added: number, cleared: number) =>
+    `${added.toLocaleString()} new, ${cleared.toLocaleString()} resolved.`,
   asOf: (date: string, checked: string) => `Process date ${date} · checked ${checked} ET`,
   results: 'Results',
   /** Screen readers say this before the name of a place. */
   goTo: 'Go to ',
-  goFailed: "Couldn't go to the sheet",
+  goToFailed: "Couldn't go to the sheet",
   amount: (value: number, currency: string) => `${currency} ${Math.round(value).toLocaleString()}.`,
-  found: (count: number) => count.toLocaleString(),
+  count: (lineCount: number) => lineCount.toLocaleString(),
 };

@@ -4,13 +4,13 @@ const format = (count: number) => count.toLocaleString('en-US');
 
 export const settingsStrings = {
   service: 'Service address',
-  defaultIs: (address: string) => `Default: ${address}`,
+  defaultAddress: (address: string) => `Default: ${address}`,
   noDefault: 'No default address.',
-  use: 'Use this address',
-  reset: 'Reset to default',
-  recent: 'Recent addresses',
-  warning: 'Changing the address removes the access token, because each token works with only one service.',
-  toConnect: 'Go to Connect',
+  useAddress: 'Use this address',
+  resetAddress: 'Reset to default',
+  recentAddresses: 'Recent addresses',
+  changeWarning: 'Changing the address removes the access token, because each token works with only one service.',
+  goToConnect: 'Go to Connect',
 
   advanced: 'Advanced',
   source: 'Data source',
@@ -49,24 +49,24 @@ export const settingsStrings = {
   checkingAmounts: 'Comparing quantity × price with market values…',
   amountsChecked: (date: string) => `Checked against ${date}`,
   amountsNotChecked: 'Not checked',
-  valueReadings: (security: number, account: number, several: number, none: number) =>
-    `${localizedCount(security + account + several + none, 'market value', 'market values')} checked. In the security's currency: ${format(security)}. In the account's currency: ${format(account)}. Either is possible: ${format(several)}. Neither: ${format(none)}.`,
+  valueCurrencies: (security: number, account: number, eitherCount: number, neitherCount: number) =>
+    `${localizedCount(security + account + eitherCount + neitherCount, 'market value', 'market values')} checked. In the security's currency: ${format(security)}. In the account's currency: ${format(account)}. Either is possible: ${format(eitherCount)}. Neither: ${format(neitherCount)}.`,
   per100: (rows: number) => `${localizedCount(rows, 'position is', 'positions are')} priced per 100 of face value.`,
-  factorReadings: (base: number, local: number, unclear: number) =>
-    `${localizedCount(base + local + unclear, 'FX rate', 'FX rates')} checked. Base per unit of local currency: ${format(base)}. Local per unit of base currency: ${format(local)}. Either is possible: ${format(unclear)}.`,
+  factorDirections: (base: number, local: number, eitherCount: number) =>
+    `${localizedCount(base + local + eitherCount, 'FX rate', 'FX rates')} checked. Base per unit of local currency: ${format(base)}. Local per unit of base currency: ${format(local)}. Either is possible: ${format(eitherCount)}.`,
   uncheckedPositions: (rows: number) =>
     `${localizedCount(rows, 'position has', 'positions have')} no price or quantity to check with.`,
-  amountsFit: 'The settings match the data.',
-  amountsDoubt: (settings: readonly string[]) =>
+  amountsMatch: 'The settings match the data.',
+  amountsContradicted: (settings: readonly string[]) =>
     `Most of the data matches ${settings.length === 1 ? 'another setting' : 'other settings'}: ${settings.join(', ')}. Check with the service's operator before you change anything.`,
-  amountsOpen: "The data doesn't show which settings are right. Ask the service's operator.",
+  amountsUndecided: "The data doesn't show which settings are right. Ask the service's operator.",
 
   diagnostics: 'Diagnostics',
   diagnosticsHint: 'The latest requests, without tokens or values. Safe to send to your administrator.',
   requests: (count: number) => localizedCount(count, 'request', 'requests'),
   noRequests: 'No requests yet.',
-  latest: (shown: number, all: number) =>
-    `Latest ${shown} of ${all.toLocaleString()}. Copy and Save as file include all requests.`,
+  latestRequests: (shownCount: number, totalCount: number) =>
+    `Latest ${shownCount} of ${totalCount.toLocaleString()}. Copy and Save as file include all requests.`,
   requestList: 'Requests, latest first',
   outcomes: {
     network: 'no connection',
@@ -80,14 +80,14 @@ export const settingsStrings = {
   copy: 'Copy',
   copied: 'Copied.',
   save: 'Save as file',
-  file: 'ids-diagnostics.json',
+  fileName: 'ids-diagnostics.json',
   clear: 'Clear',
 
   selfTest: 'Self-test',
   selfTestHint:
     'Checks whether IDS for Excel works in this version of Excel. Uses temporary sheets, lists the results on a new sheet, and takes up to two minutes.',
   runSelfTest: 'Run the self-test',
-  selfTestStep: (check: number, of: number) => `Check ${check} of ${of}…`,
+  selfTestStep: (check: number, total: number) => `Check ${check} of ${total}…`,
   selfTested: (sheet: string, checks: number, different: number) =>
     different === 0
       ? `All ${checks} checks gave the expected result. The ${sheet} sheet lists them.`
