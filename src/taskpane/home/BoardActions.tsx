@@ -17,35 +17,35 @@ interface BoardActionsProps {
   /** Whether the board shows only some of the deliveries. */
   readonly isFiltered: boolean;
   /** The number of all deliveries. */
-  readonly total: number;
+  readonly deliveryCount: number;
 }
 
 /** Inserts all deliveries of the date as a linked table, even if the board is filtered. */
-export function BoardActions({ date, includesAffected, isFiltered, total }: BoardActionsProps) {
+export function BoardActions({ date, includesAffected, isFiltered, deliveryCount }: BoardActionsProps) {
   const app = useApp();
   const layout = useLayoutStyles();
-  // The pressed button, which gets the focus when the notice is dismissed.
-  const button = useRef<HTMLButtonElement>(null);
+  // The focus returns to this button when the notice is dismissed.
+  const pressedButton = useRef<HTMLButtonElement>(null);
   const { task, start, dismiss } = useTask<DataRange>({ resumes: true });
   useOnHide(() => task.state === 'done' && dismiss());
-  // If affected values can't be fetched, a query with them would fail.
+  // If affected values can't be fetched, a query that includes them would fail.
   const formula = includesAffected ? `=IDS.STATUS("${date}",,,"affected=1")` : `=IDS.STATUS("${date}")`;
-  const insert = (target: Target) => ({
+  const createButtonProps = (target: Target) => ({
     needsConnection: true,
     busy: task.state === 'busy',
     onClick: ({ currentTarget }: MouseEvent) => {
-      button.current = currentTarget as HTMLButtonElement;
+      pressedButton.current = currentTarget as HTMLButtonElement;
       start(() => app.insertTable({ formula, target }));
     },
   });
   return (
     <div className={layout.stack}>
       <div className={layout.row}>
-        <GuardedButton {...insert('selection')}>{text.insert}</GuardedButton>
-        <GuardedButton {...insert('new sheet')}>{text.insertOnSheet}</GuardedButton>
+        <GuardedButton {...createButtonProps('selection')}>{text.insert}</GuardedButton>
+        <GuardedButton {...createButtonProps('new sheet')}>{text.insertOnSheet}</GuardedButton>
       </div>
       <span className={layout.quiet}>
-        {[text.inserts(includesAffected), ...(isFiltered ? [text.insertsAll(total)] : [])].join(' ')}
+        {[text.insertHint(includesAffected), ...(isFiltered ? [text.insertsAllHint(deliveryCount)] : [])].join(' ')}
       </span>
       <TaskNotice
         task={task}
@@ -53,7 +53,7 @@ export function BoardActions({ date, includesAffected, isFiltered, total }: Boar
         describeResult={({ address }) => ({ text: text.inserted(address) })}
         failureTitle={text.insertFailed}
         onDismiss={dismiss}
-        focusTarget={button}
+        focusTarget={pressedButton}
       />
     </div>
   );

@@ -7,7 +7,7 @@ import { homeStrings as text } from '../strings/home';
 import { findMarketValue } from './board-view';
 import { describeTiming } from './describe-timing';
 import { hasRateProblem } from './custodian-values';
-import { hasSomeKinds, FileKinds } from './FileKinds';
+import { isPartlyReceived, FileKinds } from './FileKinds';
 import { formatChange, formatValue } from './format-value';
 
 const useStyles = makeStyles({
@@ -35,7 +35,7 @@ interface BoardLineProps {
   readonly now: number;
 }
 
-/** Text for screen readers only, between commas, because they read adjacent text without a pause. */
+/** Text for screen readers only. The commas add pauses, because screen readers run adjacent texts together. */
 function ScreenReaderText({ children }: { children: string }) {
   return <span className={useLayoutStyles().hidden}>, {children}, </span>;
 }
@@ -46,7 +46,7 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
   const layout = useLayoutStyles();
   const value = findMarketValue(row, affectedValue);
   const change = computeRelativeChange(affectedValue);
-  const shownChange = change === undefined ? undefined : formatChange(change);
+  const changeText = change === undefined ? undefined : formatChange(change);
   const receivedCount = Object.values(row.kinds).filter((kind) => kind === true).length;
   return (
     <>
@@ -65,7 +65,7 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
           )}
           <StateBadge state={row.state} />
           {row.previous && row.previous.state !== row.state ? (
-            <ScreenReaderText>{text.previousStateAloud(row.previous.state)}</ScreenReaderText>
+            <ScreenReaderText>{text.spokenPreviousState(row.previous.state)}</ScreenReaderText>
           ) : (
             <span className={layout.hidden}>, </span>
           )}
@@ -73,15 +73,15 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
       </span>
       <span className={mergeClasses(styles.line, styles.quiet)}>
         <span>{describeTiming(row, now)}</span>
-        {hasSomeKinds(row) && <FileKinds kinds={row.kinds} />}
+        {isPartlyReceived(row) && <FileKinds kinds={row.kinds} />}
         <ScreenReaderText>{text.receivedKinds(receivedCount)}</ScreenReaderText>
         <span className={styles.right}>
           {[
             ...(affectedValue?.accounts === undefined ? [] : [text.accounts(affectedValue.accounts)]),
-            ...(value === undefined ? [] : [[formatValue(value, currency), shownChange].filter(Boolean).join(' ')]),
+            ...(value === undefined ? [] : [[formatValue(value, currency), changeText].filter(Boolean).join(' ')]),
           ].join(' · ')}
           {hasRateProblem(affectedValue) && '*'}
-          {value !== undefined && isMissing(row) && <ScreenReaderText>{text.affectedOnly}</ScreenReaderText>}
+          {value !== undefined && isMissing(row) && <ScreenReaderText>{text.affected}</ScreenReaderText>}
         </span>
       </span>
     </>

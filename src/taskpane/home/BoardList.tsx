@@ -6,8 +6,8 @@ import type { DeliveryAffectedValues } from '../../functions/deliveries/affected
 import { homeStrings as text } from '../strings/home';
 import { BoardLine } from './BoardLine';
 
-const lineHeight = 46;
-const pageStep = 8;
+const estimatedRowHeight = 46;
+const rowsPerPage = 8;
 
 const useStyles = makeStyles({
   list: {
@@ -46,28 +46,28 @@ const useStyles = makeStyles({
 
 interface BoardListProps {
   readonly rows: readonly BoardRow[];
-  readonly affected: DeliveryAffectedValues | undefined;
+  readonly affectedValues: DeliveryAffectedValues | undefined;
   readonly now: number;
   /** The row that the arrow keys start from. */
-  readonly active: string | undefined;
-  readonly onActive: (id: string) => void;
+  readonly activeId: string | undefined;
+  readonly onActivate: (id: string) => void;
   readonly onOpen: (id: string) => void;
   readonly listRef: React.Ref<HTMLDivElement>;
 }
 
-/** The list of deliveries, as one tab stop. Arrow keys move, Enter opens. Only visible rows are on the page. */
-export function BoardList({ rows, affected, now, active, onActive, onOpen, listRef }: BoardListProps) {
+/** The list of deliveries, as one tab stop: arrow keys move, Enter opens. Only visible rows are on the page. */
+export function BoardList({ rows, affectedValues, now, activeId, onActivate, onOpen, listRef }: BoardListProps) {
   const styles = useStyles();
   const id = useId();
-  const scroll = useRef<HTMLDivElement>(null);
+  const scrollElement = useRef<HTMLDivElement>(null);
   const activeIndex = Math.max(
     0,
-    rows.findIndex((row) => row.id === active),
+    rows.findIndex((row) => row.id === activeId),
   );
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => lineHeight,
+    getScrollElement: () => scrollElement.current,
+    estimateSize: () => estimatedRowHeight,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 6,
     initialRect: { width: 320, height: 600 },
@@ -76,11 +76,11 @@ export function BoardList({ rows, affected, now, active, onActive, onOpen, listR
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = {
+    const targetIndexes: Record<string, number> = {
       ArrowDown: activeIndex + 1,
       ArrowUp: activeIndex - 1,
-      PageDown: activeIndex + pageStep,
-      PageUp: activeIndex - pageStep,
+      PageDown: activeIndex + rowsPerPage,
+      PageUp: activeIndex - rowsPerPage,
       Home: 0,
       End: rows.length - 1,
     };
@@ -89,20 +89,20 @@ export function BoardList({ rows, affected, now, active, onActive, onOpen, listR
       event.preventDefault();
       return onOpen(current.id);
     }
-    const step = steps[event.key];
-    if (step === undefined) return;
+    const targetIndex = targetIndexes[event.key];
+    if (targetIndex === undefined) return;
     event.preventDefault();
-    const next = Math.min(rows.length - 1, Math.max(0, step));
-    const target = rows[next];
+    const nextIndex = Math.min(rows.length - 1, Math.max(0, targetIndex));
+    const target = rows[nextIndex];
     if (!target) return;
-    onActive(target.id);
-    virtualizer.scrollToIndex(next);
+    onActivate(target.id);
+    virtualizer.scrollToIndex(nextIndex);
   };
 
   return (
     <div
       ref={(element) => {
-        scroll.current = element;
+        scrollElement.current = element;
         if (typeof listRef === 'function') listRef(element);
         else if (listRef) listRef.current = element;
       }}
@@ -117,10 +117,10 @@ export function BoardList({ rows, affected, now, active, onActive, onOpen, listR
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];
           if (!row) return null;
-          const line = {
+          const lineProps = {
             row,
-            affectedValue: affected?.byDelivery.get(row.id),
-            currency: affected?.currency ?? '',
+            affectedValue: affectedValues?.byDelivery.get(row.id),
+            currency: affectedValues?.currency ?? '',
             now,
           };
           return (
@@ -137,11 +137,11 @@ export function BoardList({ rows, affected, now, active, onActive, onOpen, listR
               className={mergeClasses(styles.row, index === activeIndex && styles.active)}
               style={{ transform: `translateY(${start}px)` }}
               onClick={() => {
-                onActive(row.id);
+                onActivate(row.id);
                 onOpen(row.id);
               }}
             >
-              <BoardLine {...line} />
+              <BoardLine {...lineProps} />
             </div>
           );
         })}

@@ -9,18 +9,18 @@ import { formatValue } from './format-value';
 /** The number of missing and unfinished deliveries, with the accounts and values that they affect. */
 export function BoardSummary({
   board,
-  affected,
+  affectedValues,
 }: {
   board: DeliveryBoard;
-  affected: DeliveryAffectedValues | undefined;
+  affectedValues: DeliveryAffectedValues | undefined;
 }) {
   const layout = useLayoutStyles();
-  const { missing, unfinished } = sumAffected(board.rows, affected);
-  const describe = ({ accounts, value, unvaluedCount }: AffectedTotal, formatTotal: (value: string) => string) =>
+  const { missing, unfinished } = sumAffected(board.rows, affectedValues);
+  const describeTotal = ({ accounts, value, unvaluedCount }: AffectedTotal, formatTotal: (value: string) => string) =>
     [
       ...(accounts ? [text.accounts(accounts)] : []),
-      ...(value === undefined ? [] : [formatTotal(formatValue(value, affected?.currency ?? ''))]),
-      ...(affected && unvaluedCount > 0 ? [text.valueUnknown(unvaluedCount)] : []),
+      ...(value === undefined ? [] : [formatTotal(formatValue(value, affectedValues?.currency ?? ''))]),
+      ...(affectedValues && unvaluedCount > 0 ? [text.valueUnknown(unvaluedCount)] : []),
     ].map((part, index) => (
       <Fragment key={part}>
         {index > 0 && '\u00a0· '}
@@ -46,12 +46,12 @@ export function BoardSummary({
                 {text[name](total.rows.length)}
               </Text>
               {': '}
-              <span className={layout.quiet}>{describe(total, formatTotal)}</span>
+              <span className={layout.quiet}>{describeTotal(total, formatTotal)}</span>
               <span className={layout.hidden}>.</span>
             </div>
           ),
       )}
-      {affected?.problems.map((problem) => (
+      {affectedValues?.problems.map((problem) => (
         <div key={problem} className={layout.quiet}>
           {text.affectedValuesFailed}: {problem}
         </div>

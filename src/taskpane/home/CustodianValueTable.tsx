@@ -23,17 +23,17 @@ const useStyles = makeStyles({
 
 interface CustodianValueTableProps {
   readonly rows: readonly BoardRow[];
-  readonly affected: DeliveryAffectedValues;
+  readonly affectedValues: DeliveryAffectedValues;
 }
 
 /** The market value of each custodian's deliveries and its change, with small bars below the numbers. */
-export function CustodianValueTable({ rows, affected }: CustodianValueTableProps) {
+export function CustodianValueTable({ rows, affectedValues }: CustodianValueTableProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
-  const lines = addUpCustodianValues(rows, affected);
+  const lines = addUpCustodianValues(rows, affectedValues);
   const maxValue = Math.max(1, ...lines.map(({ value = 0 }) => value));
   const maxChange = Math.max(1, ...lines.map(({ change = 0 }) => Math.abs(change)));
-  const getBarWidth = (amount: number, max: number) => ({ width: `${Math.max(1, Math.round((amount / max) * 100))}%` });
+  const getBarStyle = (amount: number, max: number) => ({ width: `${Math.max(1, Math.round((amount / max) * 100))}%` });
   const formatSigned = (change: number) => `${change > 0 ? '+' : ''}${formatValue(change, '')}`;
   return (
     <Collapsible name={text.custodianValues}>
@@ -45,7 +45,7 @@ export function CustodianValueTable({ rows, affected }: CustodianValueTableProps
                 {text.custodianHeader}
               </th>
               <th scope="col" className={styles.number}>
-                {text.custodianValueHeader(affected.currency)}
+                {text.custodianValueHeader(affectedValues.currency)}
               </th>
               <th scope="col" className={styles.number}>
                 {text.custodianValueChange}
@@ -53,12 +53,12 @@ export function CustodianValueTable({ rows, affected }: CustodianValueTableProps
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ custodian, value, change, missing, hasRateProblem }) => (
+            {lines.map(({ custodian, value, change, missingCount, hasRateProblem }) => (
               <tr key={custodian} className={styles.line}>
                 <th scope="row" className={styles.name}>
                   {custodian}
-                  {value !== undefined && missing > 0 && (
-                    <div className={layout.quiet}>{text.custodianValueWithout(missing)}</div>
+                  {value !== undefined && missingCount > 0 && (
+                    <div className={layout.quiet}>{text.custodianValueWithout(missingCount)}</div>
                   )}
                 </th>
                 <td className={styles.number}>
@@ -66,7 +66,7 @@ export function CustodianValueTable({ rows, affected }: CustodianValueTableProps
                   {hasRateProblem && '*'}
                   <div className={styles.track} aria-hidden>
                     {value !== undefined && (
-                      <div className={mergeClasses(styles.bar, styles.value)} style={getBarWidth(value, maxValue)} />
+                      <div className={mergeClasses(styles.bar, styles.value)} style={getBarStyle(value, maxValue)} />
                     )}
                   </div>
                 </td>
@@ -77,13 +77,13 @@ export function CustodianValueTable({ rows, affected }: CustodianValueTableProps
                       {change !== undefined && change < 0 && (
                         <div
                           className={mergeClasses(styles.bar, styles.down)}
-                          style={getBarWidth(-change, maxChange)}
+                          style={getBarStyle(-change, maxChange)}
                         />
                       )}
                     </div>
                     <div className={styles.half}>
                       {change !== undefined && change > 0 && (
-                        <div className={mergeClasses(styles.bar, styles.up)} style={getBarWidth(change, maxChange)} />
+                        <div className={mergeClasses(styles.bar, styles.up)} style={getBarStyle(change, maxChange)} />
                       )}
                     </div>
                   </div>

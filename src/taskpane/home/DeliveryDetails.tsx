@@ -21,47 +21,47 @@ const useStyles = makeStyles({
 
 interface DeliveryDetailsProps {
   readonly row: BoardRow;
-  readonly affected: DeliveryAffectedValues | undefined;
+  readonly affectedValues: DeliveryAffectedValues | undefined;
   readonly now: number;
   readonly onBack: () => void;
-  readonly onBuild: () => void;
+  readonly onQueryPositions: () => void;
 }
 
 /** The details of a delivery, and earlier deliveries for its custodian and customer. */
-export function DeliveryDetails({ row, affected, now, onBack, onBuild }: DeliveryDetailsProps) {
+export function DeliveryDetails({ row, affectedValues, now, onBack, onQueryPositions }: DeliveryDetailsProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
-  const back = useRef<HTMLButtonElement>(null);
-  useEffect(() => back.current?.focus(), []);
-  const affectedValue = affected?.byDelivery.get(row.id);
-  const currency = affected?.currency ?? '';
-  const describeExpected = () => {
-    const late = row.processedAt === undefined && row.due !== undefined ? now - row.due : 0;
+  const backButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => backButton.current?.focus(), []);
+  const affectedValue = affectedValues?.byDelivery.get(row.id);
+  const currency = affectedValues?.currency ?? '';
+  const describeDue = () => {
+    const delay = row.processedAt === undefined && row.due !== undefined ? now - row.due : 0;
     const due = describeMoment(row.due);
-    return late > 0 ? text.ago(due, describeDuration(late)) : due;
+    return delay > 0 ? text.ago(due, describeDuration(delay)) : due;
   };
   const describeReceived = () => {
     if (row.processedAt === undefined) return text.notYet;
-    const late = measureDelay(row);
-    return late > 0
-      ? text.late(describeMoment(row.processedAt), describeDuration(late))
+    const delay = measureDelay(row);
+    return delay > 0
+      ? text.late(describeMoment(row.processedAt), describeDuration(delay))
       : describeMoment(row.processedAt);
   };
   const { accounts, value, previousValue } = affectedValue ?? {};
-  const facts = [
-    renderItem(text.expected, describeExpected()),
-    renderItem(text.received, describeReceived()),
-    ...(accounts === undefined ? [] : [renderItem(text.affectedAccounts, accounts.toLocaleString())]),
-    ...(value === undefined ? [] : [renderItem(text.value, formatValue(value, currency))]),
+  const items = [
+    createItem(text.expected, describeDue()),
+    createItem(text.received, describeReceived()),
+    ...(accounts === undefined ? [] : [createItem(text.affectedAccounts, accounts.toLocaleString())]),
+    ...(value === undefined ? [] : [createItem(text.value, formatValue(value, currency))]),
     ...(previousValue === undefined || row.previous === undefined
       ? []
-      : [renderItem(text.previousValue, text.valueOn(formatValue(previousValue, currency), row.previous.date))]),
+      : [createItem(text.previousValue, text.valueOn(formatValue(previousValue, currency), row.previous.date))]),
   ];
   const change = computeRelativeChange(affectedValue);
   return (
     <div className={layout.stack} onKeyDown={({ key }) => key === 'Escape' && onBack()}>
       <Button
-        ref={toFluentRef(back)}
+        ref={toFluentRef(backButton)}
         className={styles.back}
         size="small"
         appearance="subtle"
@@ -95,7 +95,7 @@ export function DeliveryDetails({ row, affected, now, onBack, onBuild }: Deliver
         <span className={layout.hidden}>. </span>
       </div>
       {text.meanings[row.state] !== undefined && <span>{text.meanings[row.state]}</span>}
-      <DefinitionList items={facts} />
+      <DefinitionList items={items} />
       {affectedValue !== undefined && affectedValue.unconverted.length > 0 && (
         <span className={layout.quiet}>{text.unconverted(printCurrencyDates(affectedValue.unconverted))}</span>
       )}
@@ -104,11 +104,11 @@ export function DeliveryDetails({ row, affected, now, onBack, onBuild }: Deliver
       )}
       <h3 className={layout.heading}>{text.files}</h3>
       <DefinitionList
-        items={deliveredKinds.map((kind) => renderItem(text.kinds[kind], describeKind(row.kinds[kind])))}
+        items={deliveredKinds.map((kind) => createItem(text.kinds[kind], describeKind(row.kinds[kind])))}
       />
       {row.kinds.Pos !== false && (
         <div className={layout.row}>
-          <Button size="small" onClick={onBuild}>
+          <Button size="small" onClick={onQueryPositions}>
             {text.seePositions}
           </Button>
         </div>
@@ -118,6 +118,6 @@ export function DeliveryDetails({ row, affected, now, onBack, onBuild }: Deliver
   );
 }
 
-function renderItem(name: string, value: string) {
+function createItem(name: string, value: string) {
   return { key: name, name, value };
 }

@@ -28,13 +28,13 @@ export function FileKinds({ kinds }: Pick<Delivery, 'kinds'>) {
   return (
     <span className={styles.row} aria-hidden>
       {deliveredKinds.map((kind) => {
-        const received = kinds[kind];
-        const style = received === null ? styles.unknown : received ? styles.received : styles.missing;
+        const isReceived = kinds[kind];
+        const style = isReceived === null ? styles.unknown : isReceived ? styles.received : styles.missing;
         return (
           <span
             key={kind}
             className={mergeClasses(styles.kind, style)}
-            title={`${text.kinds[kind]}: ${describeKind(received)}`}
+            title={`${text.kinds[kind]}: ${describeKind(isReceived)}`}
           >
             {text.shortKinds[kind]}
           </span>
@@ -54,10 +54,10 @@ export function KindsLegend() {
   );
 }
 
-/** Returns whether some file types of a delivery are received but not all. Otherwise, the status alone shows it. */
-export function hasSomeKinds({ kinds }: Pick<Delivery, 'kinds'>): boolean {
-  const all = Object.values(kinds);
-  return all.includes(true) && all.some((kind) => kind !== true);
+/** Returns whether some but not all file types of a delivery are received. If all or none are, the status shows it. */
+export function isPartlyReceived({ kinds }: Pick<Delivery, 'kinds'>): boolean {
+  const kindStates = Object.values(kinds);
+  return kindStates.includes(true) && kindStates.some((kind) => kind !== true);
 }
 
 export function describeKind(isReceived: boolean | null): string {

@@ -68,10 +68,10 @@ export function HistoryList({ row }: { readonly row: BoardRow }) {
   if (result.state !== 'loaded') return null;
   const deliveries = result.value;
   // A holiday isn't a process date.
-  const dates = deliveries.filter(({ state }) => state !== 'Holiday').length;
-  const succeeded = deliveries.filter(({ state }) => state === 'Success').length;
-  const late = deliveries.filter((delivery) => !isMissing(delivery) && measureDelay(delivery) > 0).length;
-  const missing = deliveries.filter(isMissing).length;
+  const processDateCount = deliveries.filter(({ state }) => state !== 'Holiday').length;
+  const finalCount = deliveries.filter(({ state }) => state === 'Success').length;
+  const lateCount = deliveries.filter((delivery) => !isMissing(delivery) && measureDelay(delivery) > 0).length;
+  const missingCount = deliveries.filter(isMissing).length;
   const getMarkClass = (delivery: Delivery) => {
     if (isMissing(delivery)) return mergeClasses(styles.mark, styles.missing);
     const { state } = delivery;
@@ -79,15 +79,15 @@ export function HistoryList({ row }: { readonly row: BoardRow }) {
     return mergeClasses(styles.mark, color, measureDelay(delivery) > 0 && styles.late);
   };
   return (
-    <section className={layout.stack} aria-label={text.history(dates)}>
-      <h3 className={layout.heading}>{text.history(dates)}</h3>
+    <section className={layout.stack} aria-label={text.history(processDateCount)}>
+      <h3 className={layout.heading}>{text.history(processDateCount)}</h3>
       <div className={styles.strip} aria-hidden>
         {deliveries.map((delivery) => (
           <span key={delivery.date} className={getMarkClass(delivery)} title={`${delivery.date} ${delivery.state}`} />
         ))}
       </div>
-      <span className={layout.quiet}>{text.historySum(succeeded, dates)}</span>
-      <span className={layout.quiet}>{text.historyLegend(late, missing, graceMinutes)}</span>
+      <span className={layout.quiet}>{text.historySummary(finalCount, processDateCount)}</span>
+      <span className={layout.quiet}>{text.historyLegend(lateCount, missingCount, graceMinutes)}</span>
       <ul className={layout.list} aria-label={text.historyList}>
         {deliveries.map((delivery) => (
           <li key={delivery.date} className={styles.delivery}>

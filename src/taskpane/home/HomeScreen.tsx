@@ -5,7 +5,7 @@ import { graceMinutes, isMissing, measureDelay } from '../../app/deliveries/deli
 import type { PlainDate } from '../../model/plain-date';
 import type { ScreenProps } from '../shared/screen-props';
 import { useApp, useSession, useNow } from '../shared/app-context';
-import { hasSomeKinds, KindsLegend } from './FileKinds';
+import { isPartlyReceived, KindsLegend } from './FileKinds';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { ProcessDatePicker } from '../shared/Picker';
@@ -36,51 +36,53 @@ export function HomeScreen({ openScreen }: ScreenProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const now = useNow(minute);
-  const list = useRef<HTMLDivElement>(null);
-  const [picked, setPicked] = useState<PlainDate>();
-  const [choice, setChoice] = useState<BoardFilterChoice>({ search: '', states: [] });
-  const [active, setActive] = useState<string>();
-  const [opened, setOpened] = useState<string>();
-  const returning = useRef(false);
+  const boardList = useRef<HTMLDivElement>(null);
+  const [pickedDate, setPickedDate] = useState<PlainDate>();
+  const [filterChoice, setFilterChoice] = useState<BoardFilterChoice>({ search: '', states: [] });
+  const [activeId, setActiveId] = useState<string>();
+  const [openedId, setOpenedId] = useState<string>();
+  const isReturning = useRef(false);
 
-  const dates = useServiceResult((signal) => app.listDeliveryDates(signal), { reloadsOnRefresh: true });
-  const loaded = useServiceResult((signal) => app.readDeliveryBoard(picked, signal), {
-    key: picked ?? '',
+  const datesResult = useServiceResult((signal) => app.listDeliveryDates(signal), { reloadsOnRefresh: true });
+  const boardResult = useServiceResult((signal) => app.readDeliveryBoard(pickedDate, signal), {
+    key: pickedDate ?? '',
     reloadsOnRefresh: true,
   });
-  const key = `${connectionCount} ${picked ?? ''}`;
-  const board = useLastResult(loaded.result, key);
-  const affectedValues = useServiceResult(
+  const boardKey = `${connectionCount} ${pickedDate ?? ''}`;
+  const board = useLastResult(boardResult.result, boardKey);
+  const affectedValuesResult = useServiceResult(
     (signal) => (board ? app.calculateAffectedValues(board, signal) : Promise.reject(new Error())),
     { key: `${board?.date ?? ''} ${board?.fetchedAt ?? 0}`, enabled: board !== undefined },
   );
-  const affected = useLastResult(affectedValues.result, key);
-  const knownDates = useLastResult(dates.result, String(connectionCount)) ?? [];
+  const affectedValues = useLastResult(affectedValuesResult.result, boardKey);
+  const knownDates = useLastResult(datesResult.result, String(connectionCount)) ?? [];
 
   useEffect(() => {
-    if (opened !== undefined || !returning.current) return;
-    returning.current = false;
-    list.current?.focus();
-  }, [opened]);
+    if (openedId !== undefined || !isReturning.current) return;
+    isReturning.current = false;
+    boardList.current?.focus();
+  }, [openedId]);
 
-  const row = board?.rows.find(({ id }) => id === opened);
-  if (board && row) {
+  const openedRow = board?.rows.find(({ id }) => id === openedId);
+  if (board && openedRow) {
     return (
       <DeliveryDetails
-        row={row}
-        affected={affected}
+        row={openedRow}
+        affectedValues={affectedValues}
         now={now}
         onBack={() => {
-          returning.current = true;
-          setOpened(undefined);
+          isReturning.current = true;
+          setOpenedId(undefined);
         }}
-        onBuild={() => openScreen('build', { formula: `=IDS.POSITIONS(${row.custodian.id},"${row.date}")` })}
+        onQueryPositions={() =>
+          openScreen('build', { formula: `=IDS.POSITIONS(${openedRow.custodian.id},"${openedRow.date}")` })
+        }
       />
     );
   }
 
-  const rows = board ? filterBoard(board.rows, choice) : [];
-  const { loading } = loaded;
+  const rows = board ? filterBoard(board.rows, filterChoice) : [];
+  const { loading } = boardResult;
   return (
     <div className={layout.dense}>
       <h2 className={layout.hidden}>{text.heading}</h2>
@@ -89,9 +91,9 @@ export function HomeScreen({ openScreen }: ScreenProps) {
           <ProcessDatePicker
             inline
             dates={knownDates}
-            value={picked ?? board?.date ?? ''}
-            onPick={setPicked}
-            loading={dates.loading}
+            value={pickedDate ?? board?.date ?? ''}
+            onPick={setPickedDate}
+            loading={datesResult.loading}
           />
         </div>
         <GuardedButton
@@ -106,52 +108,56 @@ export function HomeScreen({ openScreen }: ScreenProps) {
       {board && <span className={layout.quiet}>{text.asOf(board.date, formatEasternTime(board.fetchedAt, now))}</span>}
       <div role="status" className={layout.dense}>
         {loading && <Spinner size="tiny" label={text.loading} />}
-        {/* After a lost connection, a banner has the reason, and the board loads with the next one. */}
-        {loaded.result.state === 'failed' && (connected || loaded.result.error.kind !== 'signIn') && (
+        {/* After a lost connection, a banner shows the reason, and the board loads with the next connection. */}
+        {boardResult.result.state === 'failed' && (connected || boardResult.result.error.kind !== 'signIn') && (
           <Notice
             intent={board ? 'warning' : 'error'}
             title={board ? text.stale : text.failed}
             onRetry={connected ? () => app.clearCache() : undefined}
           >
-            {loaded.result.error.message}
+            {boardResult.result.error.message}
           </Notice>
         )}
         {!connected && !board && !loading && <span>{text.needsToken}</span>}
-        {board && <BoardSummary board={board} affected={affected} />}
+        {board && <BoardSummary board={board} affectedValues={affectedValues} />}
       </div>
       {board && (
         <>
-          {affected && <CustodianValueTable rows={board.rows} affected={affected} />}
-          <BoardFilter counts={countStates(board.rows, choice.states)} choice={choice} onChange={setChoice} />
+          {affectedValues && <CustodianValueTable rows={board.rows} affectedValues={affectedValues} />}
+          <BoardFilter
+            counts={countStates(board.rows, filterChoice.states)}
+            choice={filterChoice}
+            onChange={setFilterChoice}
+          />
           <span role="status" className={rows.length < board.rows.length ? layout.quiet : layout.hidden}>
             {rows.length === 0 ? text.none : text.shown(rows.length, board.rows.length)}
           </span>
           {rows.length > 0 && (
             <BoardList
               rows={rows}
-              affected={affected}
+              affectedValues={affectedValues}
               now={now}
-              active={active}
-              onActive={setActive}
-              onOpen={setOpened}
-              listRef={list}
+              activeId={activeId}
+              onActivate={setActiveId}
+              onOpen={setOpenedId}
+              listRef={boardList}
             />
           )}
           <StatesLegend states={rows.map(({ state }) => state)} />
-          {rows.some(({ id }) => hasRateProblem(affected?.byDelivery.get(id))) && (
-            <span className={layout.quiet}>{text.starred}</span>
+          {rows.some(({ id }) => hasRateProblem(affectedValues?.byDelivery.get(id))) && (
+            <span className={layout.quiet}>{text.rateProblemHint}</span>
           )}
-          {rows.some((each) => !isMissing(each) && measureDelay(each) > 0) && (
-            <span className={layout.quiet}>{text.lateMeans(graceMinutes)}</span>
+          {rows.some((row) => !isMissing(row) && measureDelay(row) > 0) && (
+            <span className={layout.quiet}>{text.receivedLateLegend(graceMinutes)}</span>
           )}
           {board.previous !== undefined && <span className={layout.quiet}>{text.previous(board.previous)}</span>}
-          <span className={layout.quiet}>{text.easternMeans}</span>
-          {rows.some(hasSomeKinds) && <KindsLegend />}
+          <span className={layout.quiet}>{text.easternTimeLegend}</span>
+          {rows.some(isPartlyReceived) && <KindsLegend />}
           <BoardActions
-            date={picked ?? 'last'}
-            includesAffected={!affected || affected.problems.length === 0}
+            date={pickedDate ?? 'last'}
+            includesAffected={!affectedValues || affectedValues.problems.length === 0}
             isFiltered={rows.length < board.rows.length}
-            total={board.rows.length}
+            deliveryCount={board.rows.length}
           />
         </>
       )}

@@ -2,7 +2,7 @@ import { countEach } from '../../model/table';
 import { isMissing, type BoardRow } from '../../app/deliveries/delivery-status';
 import type { AffectedValue } from '../../functions/deliveries/affected-value';
 
-/** Returns the rows with every search word (`NORTHGATE · CORV` is two words) in one of the states. No states mean all. */
+/** Returns the rows that contain every search word (`NORTHGATE · CORV` is two words) and have one of the states, if any. */
 export function filterBoard(
   rows: readonly BoardRow[],
   { search, states }: { readonly search: string; readonly states: readonly string[] },
@@ -21,7 +21,7 @@ export function filterBoard(
   });
 }
 
-/** Counts the rows in each state. A state that the board is filtered by is listed even if no row has it. */
+/** Counts the rows in each state. The states of the filter are listed even if no row has them. */
 export function countStates(
   rows: readonly BoardRow[],
   filterStates: readonly string[],
@@ -31,7 +31,7 @@ export function countStates(
   return [...counts].map(([state, count]) => ({ state, count }));
 }
 
-/** Returns a delivery's market value: as received, or on the previous date until files are received. */
+/** Returns a delivery's market value, or its value on the previous date until files are received. */
 export function findMarketValue(row: BoardRow, affectedValue: AffectedValue | undefined): number | undefined {
   return isMissing(row)
     ? (affectedValue?.previousValue ?? affectedValue?.value)

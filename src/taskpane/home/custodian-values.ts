@@ -13,7 +13,7 @@ interface CustodianValue {
   /** The change of deliveries with a value on both dates; undefined if none has one. */
   readonly change: number | undefined;
   /** The number of deliveries without a value. */
-  readonly missing: number;
+  readonly missingCount: number;
   /** Whether a rate is missing or comes from another custodian. */
   readonly hasRateProblem: boolean;
 }
@@ -23,28 +23,28 @@ export function addUpCustodianValues(
   rows: readonly BoardRow[],
   { byDelivery }: DeliveryAffectedValues,
 ): CustodianValue[] {
-  const lines = new Map<number, CustodianValue>();
+  const valuesByCustodian = new Map<number, CustodianValue>();
   for (const { id, custodian } of rows) {
-    const delivery = byDelivery.get(id);
-    const line = lines.get(custodian.id);
-    const { value, previousValue = 0 } = delivery ?? {};
-    lines.set(custodian.id, {
+    const affectedValue = byDelivery.get(id);
+    const custodianValue = valuesByCustodian.get(custodian.id);
+    const { value, previousValue = 0 } = affectedValue ?? {};
+    valuesByCustodian.set(custodian.id, {
       custodian: custodian.shortName,
-      value: add(line?.value, value),
-      change: add(
-        line?.change,
-        computeRelativeChange(delivery) === undefined ? undefined : (value ?? 0) - previousValue,
+      value: addKnown(custodianValue?.value, value),
+      change: addKnown(
+        custodianValue?.change,
+        computeRelativeChange(affectedValue) === undefined ? undefined : (value ?? 0) - previousValue,
       ),
-      missing: (line?.missing ?? 0) + (value === undefined ? 1 : 0),
-      hasRateProblem: line?.hasRateProblem === true || hasRateProblem(delivery),
+      missingCount: (custodianValue?.missingCount ?? 0) + (value === undefined ? 1 : 0),
+      hasRateProblem: custodianValue?.hasRateProblem === true || hasRateProblem(affectedValue),
     });
   }
-  return [...lines.values()].sort(
+  return [...valuesByCustodian.values()].sort(
     (a, b) => (b.value ?? -1) - (a.value ?? -1) || a.custodian.localeCompare(b.custodian),
   );
 }
 
-function add(a: number | undefined, b: number | undefined): number | undefined {
+function addKnown(a: number | undefined, b: number | undefined): number | undefined {
   return a === undefined ? b : a + (b ?? 0);
 }
 

@@ -6,15 +6,15 @@ import { homeStrings as text } from '../strings/home';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-// The service checks for files from their due time on, so a short delay is normal.
+// The service starts to check for files at their due time, so a short delay is normal.
 const normalDelay = graceMinutes * minute;
 
 /** Describes when files were received or are due, in Eastern Time: `due 06:00 ET, 2 h 5 min ago`. Days other than today have a date. */
 export function describeTiming({ due, processedAt, state }: Delivery, now: number): string {
   if (processedAt !== undefined) {
-    const late = due === undefined ? 0 : processedAt - due;
+    const delay = due === undefined ? 0 : processedAt - due;
     const time = formatEasternTime(processedAt, now);
-    return late > normalDelay ? text.receivedLate(time, describeDuration(late)) : text.receivedAt(time);
+    return delay > normalDelay ? text.receivedLate(time, describeDuration(delay)) : text.receivedAt(time);
   }
   if (due === undefined || state === 'Success' || state === 'Holiday') return '';
   const time = formatEasternTime(due, now);

@@ -1,23 +1,23 @@
 /** Formats an amount in compact form: `USD 1.3M`, `USD 512`. */
 export function formatValue(value: number, currency: string): string {
   const digits = Math.abs(value) < 1000 ? 0 : 1;
-  const number = new Intl.NumberFormat(undefined, {
+  const formattedValue = new Intl.NumberFormat(undefined, {
     notation: 'compact',
     minimumFractionDigits: digits,
     maximumFractionDigits: 1,
   }).format(value);
-  // A line doesn't end between the currency and the number.
-  return currency === '' ? number : `${currency}\u00a0${number}`;
+  // The no-break space keeps the currency and the number on one line.
+  return currency === '' ? formattedValue : `${currency}\u00a0${formattedValue}`;
 }
 
 /** Formats a change as a percentage with its sign, `+1.2%`, or returns undefined if it rounds to zero. */
-export function formatChange(share: number): string | undefined {
-  if (Math.abs(share) < 0.0005) return undefined;
+export function formatChange(relativeChange: number): string | undefined {
+  if (Math.abs(relativeChange) < 0.0005) return undefined;
   const format = new Intl.NumberFormat(undefined, {
     style: 'percent',
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
     signDisplay: 'always',
   });
-  return format.format(share);
+  return format.format(relativeChange);
 }

@@ -10,36 +10,36 @@ export const homeStrings = {
   needsToken: 'Connect to see the deliveries.',
   asOf: (date: string, fetched: string) => `As of ${date} · fetched ${fetched}`,
   previous: (date: string) => `Compared with ${date}. Missing deliveries show their value on that date.`,
-  starred:
+  rateProblemHint:
     "* Part of the value is converted at another custodian's FX rates or excluded. Open the delivery for details.",
   search: 'Search by custodian, customer, or status',
   searchShort: 'Search',
   states: 'Filter by status',
   stateCount: (state: string, count: number) => `${state} ${count.toLocaleString()}`,
   list: 'Deliveries by custodian and customer',
-  shown: (shown: number, all: number) =>
-    shown === all
-      ? localizedCount(all, 'delivery', 'deliveries')
-      : `${shown.toLocaleString()} of ${localizedCount(all, 'delivery', 'deliveries')}`,
+  shown: (shownCount: number, totalCount: number) =>
+    shownCount === totalCount
+      ? localizedCount(totalCount, 'delivery', 'deliveries')
+      : `${shownCount.toLocaleString()} of ${localizedCount(totalCount, 'delivery', 'deliveries')}`,
   none: 'No deliveries match.',
   missing: (deliveries: number) => `${localizedCount(deliveries, 'delivery', 'deliveries')} missing`,
   unfinished: (deliveries: number) => `${localizedCount(deliveries, 'delivery', 'deliveries')} received, not final`,
   allFinal: 'All deliveries are final.',
-  affectedOnly: 'affected',
+  affected: 'affected',
   /** The market value of missing deliveries on the previous date. */
   affectedValue: (value: string) => `${value} affected`,
-  valueUnknown: (missing: number) => `${localizedCount(missing, 'value', 'values')} unknown`,
+  valueUnknown: (unknownCount: number) => `${localizedCount(unknownCount, 'value', 'values')} unknown`,
   accounts: (accounts: number) => localizedCount(accounts, 'account', 'accounts'),
-  previousStateAloud: (state: string) => `previous process date: ${state}`,
+  spokenPreviousState: (state: string) => `previous process date: ${state}`,
   stateOn: (date: string, state: string) => `Previous process date (${date}): ${state}`,
   previousState: (state: string) => `${state} →`,
   notYet: 'not yet',
   ago: (time: string, ago: string) => `${time}, ${ago} ago`,
   late: (time: string, late: string) => `${time}, ${late} late`,
-  easternMeans: 'ET: Eastern Time (New York).',
-  kindLegend: (short: string, name: string) =>
-    `${short}\u00a0=\u00a0${name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}`,
-  /** What each status means for the result. An unknown status has no meaning. */
+  easternTimeLegend: 'ET: Eastern Time (New York).',
+  kindLegend: (abbreviation: string, name: string) =>
+    `${abbreviation}\u00a0=\u00a0${name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}`,
+  /** What each status means for the result. Unknown statuses aren't explained. */
   outcomes: {
     Waiting: 'not due yet',
     Delay: 'past due',
@@ -52,16 +52,17 @@ export const homeStrings = {
   stateLegend: (state: string, outcome: string) => `${state}\u00a0= ${outcome}`,
   kindsLegend: (kinds: readonly string[]) =>
     `File types: bold = received, crossed out = not received, dashed = unknown. ${kinds.join(', ')}.`,
-  lateMeans: (minutes: number) => `Received late: more than ${minutes} minutes after the due time.`,
+  receivedLateLegend: (minutes: number) => `Received late: more than ${minutes} minutes after the due time.`,
   unconverted: (currencies: string) => `Excludes ${currencies}: no FX rate.`,
   borrowed: (currencies: string) =>
     `${currencies}: converted at other custodians' FX rates, because this custodian sent none.`,
   affectedValuesFailed: 'Some values are unavailable',
   insert: 'Insert at the selected cell',
   insertOnSheet: 'Insert on a new sheet',
-  inserts: (includesAffected: boolean) =>
+  insertHint: (includesAffected: boolean) =>
     `Inserts a table with the status, times, and file types of each delivery${includesAffected ? ', plus its accounts and values for this and the previous process date.' : '. Accounts and values are left out, because some are unavailable.'} The Due time and Time received columns are in Eastern Time.`,
-  insertsAll: (all: number) => `Inserts all ${localizedCount(all, 'delivery', 'deliveries')}, not only those shown.`,
+  insertsAllHint: (all: number) =>
+    `Inserts all ${localizedCount(all, 'delivery', 'deliveries')}, not only those shown.`,
   inserting: 'Inserting…',
   inserted: (address: string) => `Inserted at ${address}`,
   insertFailed: 'Not inserted',
@@ -80,7 +81,7 @@ export const homeStrings = {
   kindReceived: 'received',
   kindMissing: 'not received',
   kindUnknown: 'unknown',
-  receivedKinds: (arrived: number) => `${arrived} of 7 file types received`,
+  receivedKinds: (receivedCount: number) => `${receivedCount} of 7 file types received`,
 
   back: 'Back to all deliveries',
   details: (custodian: string, customer: string) => `${custodian} for ${customer}`,
@@ -89,7 +90,7 @@ export const homeStrings = {
   history: (days: number) => (days === 1 ? 'Last process date' : `Last ${days.toLocaleString()} process dates`),
   historyList: 'Deliveries for this custodian and customer by process date',
   historyLoading: 'Loading earlier deliveries…',
-  historySum: (good: number, all: number) => `${good} of ${all} final`,
+  historySummary: (finalCount: number, totalCount: number) => `${finalCount} of ${totalCount} final`,
   historyLegend: (late: number, missing: number, minutes: number) =>
     `${late} received more than ${minutes} minutes late (short marks), ${missing} missing (outlined). Gray marks are holidays, which aren't counted. The latest process date is on the right.`,
   custodianValues: 'Market value by custodian',
@@ -106,9 +107,9 @@ export const homeStrings = {
   valueOn: (value: string, date: string) => `${value} on ${date}`,
   affectedAccounts: 'Accounts',
   easternTime: (eastern: string) => `${eastern} ET`,
-  bothTimes: (eastern: string, here: string) => `${eastern} ET (${here})`,
+  bothTimes: (eastern: string, local: string) => `${eastern} ET (${local})`,
   seePositions: 'Query positions',
-  /** The meaning of each state. An unknown state shows its name. */
+  /** What each status means. Unknown statuses aren't explained. */
   meanings: {
     Waiting: "The files aren't due yet.",
     Delay:
