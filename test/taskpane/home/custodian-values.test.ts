@@ -26,8 +26,8 @@ it('adds up the deliveries of each custodian, and their change where both dates 
     ['d', createValue(300, 320)],
   ]);
   expect(addUpCustodianValues(rows, { currency: 'USD', byDelivery, problems: [] })).toEqual([
-    { custodian: 'CEDARS', value: 300, change: -20, missing: 0, hasRateProblem: false },
-    { custodian: 'OAK', value: 150, change: 10, missing: 1, hasRateProblem: true },
-    { custodian: 'BIRCH', value: undefined, change: undefined, missing: 1, hasRateProblem: false },
+    { custodian: 'CEDARS', value: 300, change: -20, missingCount: 0, hasRateProblem: false },
+    { custodian: 'OAK', value: 150, change: 10, missingCount: 1, hasRateProblem: true },
+    { custodian: 'BIRCH', value: undefined, change: undefined, missingCount: 1, hasRateProblem: false },
   ]);
 });
