@@ -1,6 +1,13 @@
 // Long because it has every check of rows against their query: keys, scope, and conditions.
 import { rowsPerStep } from '../model/clock';
-import { countChanged, countNotNumber, excludedRow, otherRows, rowTwice } from '../messages/response-reasons';
+import {
+  countChanged,
+  countNotNumber,
+  excludedRow,
+  otherRows,
+  printCell,
+  rowTwice,
+} from '../messages/response-reasons';
 import { unusableResponse } from '../messages/service';
 import { readPlainDate, toSerial, type PlainDate } from '../model/plain-date';
 import type { CellValue, Column } from '../model/table';
@@ -17,22 +24,21 @@ export function* checkKeys(
   prepared: PreparedQuery,
   fail: (reason: string) => Error,
 ): Generator<undefined, void> {
-  const { names, keyIndexes } = findKeyIndexes(prepared);
+  const { all, keyIndexes } = findKeyIndexes(prepared);
   if (keyIndexes === undefined) return;
   const duplicate = yield* findDuplicate(rows, keyIndexes);
   if (!duplicate) return;
-  const key = keyIndexes.map((index) => `${names[index] ?? ''} ${String(duplicate[index])}`).join(', ');
+  const printPart = (index: number) =>
+    `${all[index]?.name ?? ''} ${printCell(all[index]?.kind, duplicate[index] ?? null)}`;
+  const key = keyIndexes.map(printPart).join(', ');
   throw fail(rowTwice(` (${key})`));
 }
 
-/** Returns the names of all columns, and the positions of the key columns; undefined if one is missing. */
-function findKeyIndexes({ columns, keys, entity }: PreparedQuery): {
-  names: string[];
-  keyIndexes: number[] | undefined;
-} {
-  const names = [...columns, ...keys].map((column) => column.name);
-  const keyIndexes = entity.key.map((key) => names.indexOf(key));
-  return { names, keyIndexes: keyIndexes.length === 0 || keyIndexes.includes(-1) ? undefined : keyIndexes };
+/** Returns all columns, and the positions of the key columns; undefined if one is missing. */
+function findKeyIndexes({ columns, keys, entity }: PreparedQuery) {
+  const all = [...columns, ...keys];
+  const keyIndexes = entity.key.map((key) => all.findIndex(({ name }) => name === key));
+  return { all, keyIndexes: keyIndexes.length === 0 || keyIndexes.includes(-1) ? undefined : keyIndexes };
 }
 
 /** Records which pages are in key order: a row in ascending order of keys can't be repeated. */

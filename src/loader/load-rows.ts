@@ -267,6 +267,7 @@ export function estimateResultSize(
   totalRows: number,
 ): ResultSize | undefined {
   const sample = first.slice(0, sampleRows);
-  const characters = (JSON.stringify(sample).length / sample.length) * totalRows;
+  // An empty first page says nothing about the rows of the next ones.
+  const characters = sample.length && (JSON.stringify(sample).length / sample.length) * totalRows;
   return characters > maxResultCharacters ? { columns, characters } : undefined;
 }

@@ -80,6 +80,9 @@ export const excludedRow = (name: string, kind: ColumnKind | undefined, cell: Ce
   `in row ${printNumber(row)}, ${shown(name, kind, cell)}, which the filter excludes`;
 
 function shown(name: string, kind: ColumnKind | undefined, cell: CellValue): string {
-  const value = kind === 'date' && typeof cell === 'number' ? (toPlainDate(cell) ?? cell) : cell;
-  return `${name} is ${value === null ? 'empty' : String(value).slice(0, 40)}`;
+  return `${name} is ${cell === null ? 'empty' : printCell(kind, cell).slice(0, 40)}`;
 }
+
+/** Returns a cell as text, with a date as 2026-04-10 instead of its serial number. */
+export const printCell = (kind: ColumnKind | undefined, cell: CellValue): string =>
+  String(kind === 'date' && typeof cell === 'number' ? (toPlainDate(cell) ?? cell) : cell);

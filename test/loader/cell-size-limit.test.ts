@@ -39,6 +39,22 @@ describe('a result for a cell', () => {
     expect(server.requests.length).toBeLessThan(20);
   });
 
+  it("isn't refused after an empty first page, whose rows follow", async () => {
+    const bodies = [
+      { '@odata.count': 1, value: [], '@odata.nextLink': 'TaxLots?$skiptoken=a' },
+      { '@odata.count': 1, value: [{ Id: 1, Quantity: 5 }] },
+    ];
+    const { odata, clock } = await connectOData((request, response) => {
+      if (setOf(request) === '$metadata') return reply(response, '', 404);
+      return reply(response, bodies['skiptoken' in readOptions(request) ? 1 : 0]);
+    });
+    const loader = createLoader(odata, clock);
+    expect((await loader.fetch(query, { inCell: true })).table.rows).toHaveLength(1);
+    const select = [['$select', 'Id,Quantity']] as const;
+    const result = await loadOData(loader, odata, { set: 'TaxLots', query: select }, { inCell: true });
+    expect(result.table.rows).toHaveLength(1);
+  });
+
   it('is refused as early for an OData query', async () => {
     const { loader, odata, server } = await createLoaderOver(900_000);
     const select = [['$select', 'Id,Quantity']] as const;

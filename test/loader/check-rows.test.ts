@@ -29,6 +29,12 @@ test('finds rows of the same key in any order, for any key', () => {
   );
 });
 
+it('names the key of a repeated row with its date', () => {
+  const row = [5, ...prices.keys.map(({ kind }) => (kind === 'date' ? (toSerial(parseDay('2026-04-10')) ?? null) : 7))];
+  const check = () => [...checkKeys([row, row], prices, (reason) => new Error(reason))];
+  expect(check).toThrow('the same row twice (CustodianId 7, ProcessDate 2026-04-10, SecurityId 7)');
+});
+
 it('reports ascending keys only for pages without a repeated row', () => {
   const row = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: width, maxLength: width });
   const cuts = fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 3 });
