@@ -25,13 +25,16 @@ export function readList(argument: unknown): (string | number)[] | undefined {
   return values.length === 0 || values.includes('*') ? undefined : values;
 }
 
+/** Returns a name for comparison: names that look the same, such as one with an ü from two characters, are equal. */
+export const toComparableName = (name: string) => name.normalize('NFKC').toLowerCase();
+
 /** Reads a list of names. A cell with a known name is that name, because a semicolon may be a part of it. */
 export function readNameList(argument: unknown, names: readonly string[]): (string | number)[] | undefined {
-  const known = new Set(names.map((name) => name.toLowerCase()));
+  const known = new Set(names.map(toComparableName));
   const cells: readonly unknown[] = [argument].flat(2);
   return readList(
     cells.map((cell) =>
-      typeof cell === 'string' && known.has(cell.trim().toLowerCase()) ? quoteListValue(cell) : cell,
+      typeof cell === 'string' && known.has(toComparableName(cell.trim())) ? quoteListValue(cell) : cell,
     ),
   );
 }

@@ -7,7 +7,7 @@ import { restResources } from '../../model/rest-resources';
 import type { RestResource } from '../../model/rest-resource';
 import type { Column } from '../../model/table';
 import { didYouMean } from '../../query/nearest';
-import { readList, readNameList, readNames, readSingleValue } from '../../query/read-list';
+import { readList, readNameList, readNames, readSingleValue, toComparableName } from '../../query/read-list';
 import { readOptions, type TableOptions } from '../../query/read-options';
 import { selectRows, findColumn } from '../../query/select-rows';
 import { stackTables } from '../../query/stack-tables';
@@ -149,7 +149,7 @@ async function listGroups(rest: RestTables, signal?: AbortSignal): Promise<Group
 }
 
 function findGroupByName(all: readonly Group[], text: string): number {
-  const matches = all.filter(({ name }) => name.toLowerCase() === text.toLowerCase());
+  const matches = all.filter(({ name }) => toComparableName(name) === toComparableName(text));
   const [found] = matches;
   if (found && matches.length === 1 && isId(found.id)) return Number(found.id);
   if (found) {

@@ -1,7 +1,7 @@
 import type { Loader } from '../../loader/loader';
 import { findSet } from '../../model/entity';
 import { didYouMean } from '../../query/nearest';
-import { readList, readNameList } from '../../query/read-list';
+import { readList, readNameList, toComparableName } from '../../query/read-list';
 import { hasColumn } from '../../query/resolve-column';
 import type { Party } from '../../model/party';
 import { severalNamed, noPartiesCovered, forExample, partiesNotSeparated, unknownParty } from '../../messages/lookups';
@@ -45,9 +45,9 @@ export async function findParties(
 function findParty(parties: readonly Party[], set: 'Custodians' | 'Customers', value: string | number): number {
   const kind = set === 'Custodians' ? 'custodian' : 'customer';
   const byId = /^\d+$/.test(String(value)) ? parties.find((party) => party.id === Number(value)) : undefined;
-  const text = String(value).toLowerCase();
-  const matches = parties.filter(
-    (party) => party.shortName.toLowerCase() === text || party.name.toLowerCase() === text,
+  const text = toComparableName(String(value));
+  const matches = parties.filter((party) =>
+    [party.shortName, party.name].some((name) => toComparableName(name) === text),
   );
   if (byId) return byId.id;
   if (matches.length > 1) {
@@ -76,6 +76,6 @@ function findParty(parties: readonly Party[], set: 'Custodians' | 'Customers', v
 
 function hasParty(parties: readonly Party[], text: string): boolean {
   return parties.some(({ id, shortName, name }) =>
-    [String(id), shortName, name].some((known) => known.toLowerCase() === text.toLowerCase()),
+    [String(id), shortName, name].some((known) => toComparableName(known) === toComparableName(text)),
   );
 }
