@@ -159,13 +159,20 @@ function readFlag(record: JsonRecord, kind: FileKind): boolean | null | undefine
   throw toResponseError(new TypeMismatchError(`Has${kind}`, flag, 'flag'), 'InterfaceStatuses', '');
 }
 
-/** Returns the name of a state: the service's, the documented one, or its number. */
+/**
+ * Returns the name of a state as the documentation spells it, by its name in any letter case, else by its number; the
+ * service's name or number for another state. Otherwise, data of a state spelled `FAILED` would pass as received.
+ */
 export function toStateName(name: unknown, id: unknown): string {
-  if (typeof name === 'string' && name !== '') return name.trimEnd();
-  return documentedStates[Number(id)] ?? `State ${String(id)}`;
+  const text = typeof name === 'string' ? name.trim() : '';
+  return (
+    [...documentedStates, 'Holiday'].find((state) => state?.toLowerCase() === text.toLowerCase()) ??
+    documentedStates[Number(id)] ??
+    (text || `State ${String(id)}`)
+  );
 }
 
-// The names of states 1 to 5, for a service that sends only the numbers.
+// The names of states 1 to 5. The number of Holiday isn't documented.
 const documentedStates: readonly (string | undefined)[] = [, 'Failed', 'Delay', 'Verify', 'Waiting', 'Success'];
 
 const readEta = createCellReader('duration', 'ETA');

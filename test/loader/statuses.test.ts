@@ -89,6 +89,29 @@ test('shows an unnamed state by its number, and an ETA in hours', async () => {
   ]);
 });
 
+test.each([
+  [1, 'FAILED', 'Failed', false],
+  [1, ' failed ', 'Failed', false],
+  [1, 'Error', 'Failed', false],
+  [2, 'Delayed', 'Delay', false],
+  [4, 'Pending', 'Waiting', false],
+  [3, 'verify', 'Verify', true],
+  [5, 'SUCCESS', 'Success', true],
+  [5, 'Complete', 'Success', true],
+  [6, 'HOLIDAY', 'Holiday', true],
+  // A service can number its states differently.
+  [702, 'failed', 'Failed', false],
+  [1, 'Success', 'Success', true],
+  [9, 'Quarantined ', 'Quarantined', true],
+])('the state %i with the name %j is %s', async (id, name, state, hasPositions) => {
+  const record = { CustodianId: 1, CustomerId: 0, ProcessDate: '2026-03-31T00:00:00-04:00', HasPos: true };
+  const { odata } = await connectOData((_, response) =>
+    reply(response, { '@odata.count': 1, value: [{ ...record, StatusId: id, Status: { Name: name } }] }),
+  );
+  const [status] = await readStatuses(odata, {});
+  expect([status?.state, status?.has.Pos]).toEqual([state, hasPositions]);
+});
+
 test('a state that comes without its name has the documented one, and its files are no data yet', async () => {
   const record = { CustodianId: 1, ProcessDate: '2026-03-31T00:00:00-04:00', HasPos: true, Status: null };
   const { odata } = await connectOData((_, response) =>

@@ -1,4 +1,5 @@
 import type { Loader } from '../../loader/loader';
+import { toStateName } from '../../loader/read-calendar';
 import { unrecordedState } from '../../loader/statuses';
 import { toEasternMoment } from '../../model/eastern-time';
 import { addDays, toPlainDate, type PlainDate } from '../../model/plain-date';
@@ -68,8 +69,7 @@ function readDelivery(row: readonly CellValue[]): ReadDelivery[] {
       custodianId: Number(custodian),
       customerId: Number(customer),
       date,
-      // A state without a name is shown by its number.
-      state: typeof name === 'string' && name.trim() !== '' ? name.trim() : `State ${String(stateId)}`,
+      state: toStateName(name, stateId),
       ...(typeof eta === 'number' && { due: toEasternMoment(addDays(date, 1), eta * 24) }),
       ...readProcessedAt(run),
       kinds: {
