@@ -48,10 +48,10 @@ export function findPriceCandidates(
   const candidates: number[] = [];
   for (const [security, price] of prices) {
     const last = previous?.get(security);
-    const isUnchanged = price > 0 && daysAgo?.get(security) === price && last === price;
+    const isUnchanged = price !== 0 && daysAgo?.get(security) === price && last === price;
     const hasJumped = last !== undefined && isJump(last, price, jump);
     // After a price of 0, which counts as missing, a jump is found from the price before it.
-    const isNew = previous && (last === undefined || (last === 0 && price > 0));
+    const isNew = previous && (last === undefined || (last === 0 && price !== 0));
     if (isUnchanged || hasJumped || isNew) candidates.push(security);
   }
   for (const [security, { isValued }] of heldSecurities)
@@ -59,7 +59,7 @@ export function findPriceCandidates(
   return candidates;
 }
 
-/** Returns whether a price moved by more than a percentage. */
+/** Returns whether a price moved by more than a percentage. A change of sign always counts as more than 100%. */
 export function isJump(from: number, to: number, percent: number): boolean {
-  return from > 0 && to > 0 && Math.abs(to / from - 1) * 100 > percent;
+  return from !== 0 && to !== 0 && Math.abs(to / from - 1) * 100 > percent;
 }

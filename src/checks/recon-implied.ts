@@ -27,7 +27,7 @@ const centTolerance = 0.02;
  */
 export function reconImplied(input: ImpliedInput): Break[] {
   const valuedHoldings = [...readHoldings(input.positions, createHoldingKeys([input.positions])).values()].filter(
-    ({ security, quantity, value }) => quantity !== 0 && value !== 0 && (input.prices.get(security) ?? 0) > 0,
+    ({ security, quantity, value }) => quantity !== 0 && value !== 0 && (input.prices.get(security) ?? 0) !== 0,
   );
   const units = findGroupUnits(valuedHoldings, input);
   const mismatches = new Map<number, { worst: Holding; positions: number }>();
@@ -75,10 +75,11 @@ function findGroupUnits(valued: readonly Holding[], input: ImpliedInput): Map<nu
 }
 
 function fitsUnit({ security, quantity, value }: Holding, unit: number, { prices, findRates, percent }: ImpliedInput) {
-  const localValue = quantity * (prices.get(security) ?? 0) * unit;
-  // Some custodians send a short position's value without its sign.
+  const price = prices.get(security) ?? 0;
+  // Some custodians send a short position's value without its sign. A negative price makes the value's sign decisive.
+  const dropSign = price < 0 ? (signed: number) => signed : Math.abs;
   return [1, ...findRates(security)].some((rate) => {
-    const gap = Math.abs(Math.abs(localValue * rate) - Math.abs(value));
+    const gap = Math.abs(dropSign(quantity * price * unit * rate) - dropSign(value));
     return gap <= centTolerance || gap <= (Math.abs(value) * percent) / 100;
   });
 }

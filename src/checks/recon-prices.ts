@@ -107,7 +107,7 @@ function findJump(
   const lastThree = prices.slice(0, 3).sort((a, b) => a - b);
   const median = lastThree[Math.floor((lastThree.length - 1) / 2)] ?? last;
   const isReturn = lastThree.length === 3 && !isJump(median, price, jump);
-  const percent = (price / last - 1) * 100;
+  const percent = (price / last - 1) * 100 * Math.sign(last);
   const change = `${percent > 0 ? '+' : ''}${printNumber(Number(percent.toFixed(1)))}%`;
   const moved = isReturn ? priceReturned(change, median) : priceMoved(change);
   const explanation = [moved, ...describeHolders(input, security, owned)].join(' ');

@@ -8,6 +8,10 @@ it.each([
   ['falls by the limit', 100, 70, false],
   ['starts at 0', 0, 5, false],
   ['ends at 0', 5, 0, false],
+  ['changes its sign', 14, -14, true],
+  ['changes its sign back', -14, 14, true],
+  ['falls below 0 by more than the limit', -100, -130.1, true],
+  ['falls below 0 by the limit', -100, -130, false],
 ])('a price that %s jumps: %d to %d, %p', (_case, from, to, expected) => {
   expect(isJump(from, to, 30.000001)).toBe(expected);
 });
@@ -22,6 +26,13 @@ it.each<[string, Parameters<typeof findPriceCandidates>[0], number, number[]]>([
   ],
   ['moved before', { prices: new Map([[7, 5]]), previous: new Map([[7, 5]]), daysAgo: new Map([[7, 5.1]]) }, 0, []],
   ['stands at 0', { prices: new Map([[7, 0]]), previous: new Map([[7, 0]]), daysAgo: new Map([[7, 0]]) }, 0, []],
+  [
+    'stands still below 0',
+    { prices: new Map([[7, -5]]), previous: new Map([[7, -5]]), daysAgo: new Map([[7, -5]]) },
+    0,
+    [7],
+  ],
+  ['is below 0 after 0', { prices: new Map([[7, -9]]), previous: new Map([[7, 0]]), daysAgo: undefined }, 0, [7]],
   ['jumped', { prices: new Map([[7, 9]]), previous: new Map([[7, 5]]), daysAgo: undefined }, 0, [7]],
   ['is new', { prices: new Map([[7, 9]]), previous: new Map(), daysAgo: undefined }, 0, [7]],
   ['is back after 0', { prices: new Map([[7, 9]]), previous: new Map([[7, 0]]), daysAgo: undefined }, 0, [7]],

@@ -54,6 +54,24 @@ test('finds a value that is off by more than the tolerance, and only it', () => 
   );
 });
 
+test('a negative price fits only values of the opposite sign', () => {
+  const held = [100, 200, 300, 400, 500, -600];
+  const negative = new Map([...prices].map(([id, price]) => [id, -price]));
+  const checkSigns = (sign: number) =>
+    reconImplied({
+      positions: createPositions(
+        held.map((quantity, id) => sign * quantity * prices.get(id)!),
+        held,
+      ),
+      prices: negative,
+      findGroup: () => 'a',
+      findRates: () => rates,
+      percent: 1,
+    });
+  expect(checkSigns(-1)).toEqual([]);
+  expect(checkSigns(1)).toMatchObject(held.map((_, security) => ({ kind: 'Implied price', security })));
+});
+
 test('finds a value that is a hundred times larger than the others of its security', () => {
   const held = [1, 1, 1, 1, 1, 1].map((price) => price * 100);
   const values = held.map((quantity, id) => quantity * prices.get(id)! * (id === 2 ? 100 : 1));

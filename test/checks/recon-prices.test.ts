@@ -135,6 +135,14 @@ test('a jump across a price of zero or a missing price is found from the price b
   expect([0, undefined].map(listKinds)).toEqual([['Price jump'], ['Price jump']]);
 });
 
+test('a price that changes its sign is a jump, with the change as a percentage of its size', () => {
+  const explain = (price: number, last: number) =>
+    check([[price, last, last, last, last, last]]).breaks.map(({ kind, explanation }) => `${kind}: ${explanation}`);
+  expect(explain(-20, 10)).toMatchObject([expect.stringContaining('Price jump: -300% from the previous price.')]);
+  expect(explain(10, -10)).toMatchObject([expect.stringContaining('Price jump: +200% from the previous price.')]);
+  expect(explain(-20, -10)).toMatchObject([expect.stringContaining('Price jump: -100% from the previous price.')]);
+});
+
 test('a price of zero is a break when the position has a value', () => {
   const checkZeroPrice = (value: number) =>
     check([[0, 5, 5, 5, 5, 5]], new Map([[0, { positions: 2, value, isValued: value !== 0 }]])).breaks.map(
