@@ -5,12 +5,12 @@ import type { Area } from './area';
 import type { PlannedChart, SheetsPlan } from './sheets-plan';
 
 /** Adds the charts of a plan to its sheets. Returns a message for each chart that Excel refuses. */
-export async function addCharts(plan: SheetsPlan, names: readonly string[]): Promise<string[]> {
+export async function addPlannedCharts(plan: SheetsPlan, sheetNames: readonly string[]): Promise<string[]> {
   const problems: string[] = [];
-  for (const [index, { charts }] of plan.sheets.entries()) {
+  for (const [sheetIndex, { charts }] of plan.sheets.entries()) {
     for (const chart of charts) {
       try {
-        await addChart(names[index] ?? '', chart);
+        await addChart(sheetNames[sheetIndex] ?? '', chart);
       } catch (error) {
         problems.push(toExcelError(excelSteps.drawChart(chart.title), error).message);
       }
@@ -19,8 +19,8 @@ export async function addCharts(plan: SheetsPlan, names: readonly string[]): Pro
   return problems;
 }
 
-function addChart(name: string, planned: PlannedChart): Promise<void> {
-  return runOnSheet(name, async (sheet, context) => {
+function addChart(sheetName: string, planned: PlannedChart): Promise<void> {
+  return runOnSheet(sheetName, async (sheet, context) => {
     const getRange = ({ row, column, rows, columns }: Area) => sheet.getRangeByIndexes(row, column, rows, columns);
     const chart = sheet.charts.add(planned.type, getRange(planned.source), 'Columns');
     chart.name = planned.name;
@@ -32,13 +32,13 @@ function addChart(name: string, planned: PlannedChart): Promise<void> {
     if (planned.type === 'ColumnStacked') chart.axes.categoryAxis.categoryType = 'TextAxis';
     // Excel draws the first bar at the bottom.
     if (planned.type === 'BarClustered') chart.axes.categoryAxis.reversePlotOrder = true;
-    const { row, column, rows, columns } = planned.covers;
+    const { row, column, rows, columns } = planned.coveredCells;
     chart.setPosition(
       sheet.getRangeByIndexes(row, column, 1, 1),
       sheet.getRangeByIndexes(row + rows - 1, column + columns - 1, 1, 1),
     );
-    planned.colors.forEach((color, series) => {
-      chart.series.getItemAt(series).format.fill.setSolidColor(color);
+    planned.colors.forEach((color, seriesIndex) => {
+      chart.series.getItemAt(seriesIndex).format.fill.setSolidColor(color);
     });
     await context.sync();
   });

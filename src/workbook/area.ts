@@ -1,6 +1,6 @@
-import type { CellInput } from './cell-input';
+import type { ExcelValue } from './excel-value';
 
-/** A rectangle of cells in a sheet. Rows and columns count from 0. */
+/** A rectangle of cells in a sheet: the zero-based position of its top left cell, and its size. */
 export interface Area {
   readonly row: number;
   readonly column: number;
@@ -8,27 +8,25 @@ export interface Area {
   readonly columns: number;
 }
 
-/** Values to write from a first cell on; null leaves a cell unchanged. */
+/** Values to write into a rectangle, by the zero-based position of its top left cell; null leaves a cell unchanged. */
 export interface CellBlock {
   readonly row: number;
   readonly column: number;
-  readonly cells: readonly (readonly (CellInput | null)[])[];
+  readonly cells: readonly (readonly (ExcelValue | null)[])[];
 }
 
-/** The size of a sheet. */
+/** Excel's limits. */
 export const maxSheetRows = 1_048_576;
 export const maxSheetColumns = 16_384;
 
-export function toBlockArea({ row, column, cells }: CellBlock): Area {
+export function getBlockArea({ row, column, cells }: CellBlock): Area {
   return { row, column, rows: cells.length, columns: cells[0]?.length ?? 0 };
 }
 
-/** Returns the last row of an area. */
 export function getLastRow({ row, rows }: Area): number {
   return row + rows - 1;
 }
 
-/** Returns whether two areas of a sheet share a cell. */
 export function areasOverlap(a: Area, b: Area): boolean {
   return (
     a.row < b.row + b.rows &&
@@ -38,7 +36,7 @@ export function areasOverlap(a: Area, b: Area): boolean {
   );
 }
 
-/** Returns the address of a cell, like `B7`. Rows and columns count from 0. */
+/** Returns the address, like `B7`, of the cell at zero-based indexes. */
 export function formatCellAddress(row: number, column: number): string {
   let letters = '';
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
@@ -47,8 +45,8 @@ export function formatCellAddress(row: number, column: number): string {
   return `${letters}${row + 1}`;
 }
 
-/** Reads the letters of a column, like `B`, as its number, which counts from 0. */
-export function readColumnLetters(letters: string): number {
+/** Returns the zero-based index of a column by its letters: 1 for `B`. */
+export function parseColumnLetters(letters: string): number {
   return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
@@ -59,19 +57,17 @@ export function formatAreaAddress(sheet: string, { row, column, rows, columns }:
   return `${quoteSheet(sheet)}!${first === last ? first : `${first}:${last}`}`;
 }
 
-/** Quotes a sheet's name if a reference needs it: Excel also requires quotes around names that look like a cell. */
+/** Quotes a sheet's name if a reference needs it. Excel also requires quotes around names that look like a cell's address. */
 export function quoteSheet(sheet: string): string {
   return /^[A-Za-z_]\w*$/.test(sheet) && !/^([A-Za-z]{1,3}\d+|[rc]\d*)$/i.test(sheet)
     ? sheet
     : `'${sheet.replace(/'/g, "''")}'`;
 }
 
-/** Returns the area of one cell. */
 export function toCellArea({ row, column }: { readonly row: number; readonly column: number }): Area {
   return { row, column, rows: 1, columns: 1 };
 }
 
-/** Returns whether an area has a cell. */
 export function containsCell(area: Area, cell: { readonly row: number; readonly column: number }): boolean {
   return areasOverlap(area, toCellArea(cell));
 }

@@ -1,6 +1,6 @@
-import { callsIds, excludeTextCells, type Formulas } from './formula-cells';
+import { callsIds, excludeConstants, type Formulas } from './formula-cells';
 
-// Error values that entering a formula again can clear. #SPILL! isn't one: the cells in the way must be emptied first.
+// Error values that reentering the formula can clear. It can't clear #SPILL! while other cells are in the way.
 const repairableErrors: ReadonlySet<unknown> = new Set([
   '#N/A',
   '#VALUE!',
@@ -19,25 +19,27 @@ const repairableErrors: ReadonlySet<unknown> = new Set([
   '#TIMEOUT!',
 ]);
 
-/** Functions that return a value instead of an argument's error, such as IFERROR. */
-const errorHider = /[^.\w](IF(ERROR|NA)|IS(ERR|ERROR|NA)|COUNTA?|AGGREGATE)\(/i;
+/** Matches calls of functions that return a value instead of an argument's error, such as IFERROR. */
+const errorHidingCall = /[^.\w](IF(ERROR|NA)|IS(ERR|ERROR|NA)|COUNTA?|AGGREGATE)\(/i;
 
 /**
  * Returns a range's formulas, with empty text for each cell that needs no repair. A cell needs repair when its IDS formula
- * shows an error or may hide one, still waits, or has the prefix that Excel gives to functions of an unknown add-in.
+ * shows an error or may hide one, is still calculating, or has the prefix that Excel gives to functions of an unknown add-in.
  */
 export function selectBrokenFormulas(formulas: Formulas, values: Formulas): Formulas {
-  return excludeTextCells(formulas, values).map((cells, row) =>
+  return excludeConstants(formulas, values).map((cells, row) =>
     cells.map((formula, column) =>
       callsIds(formula) &&
-      (repairableErrors.has(values[row]?.[column]) || errorHider.test(formula) || restorePrefix(formula) !== formula)
+      (repairableErrors.has(values[row]?.[column]) ||
+        errorHidingCall.test(formula) ||
+        restorePrefix(formula) !== formula)
         ? formula
         : '',
     ),
   );
 }
 
-/** Returns whether a value is an error, or the #BUSY! of a formula that still waits. */
+/** Returns whether a value is an error, or #BUSY!, which a formula shows while it's calculating. */
 export function isErrorValue(value: unknown): boolean {
   return repairableErrors.has(value) || value === '#SPILL!';
 }

@@ -1,7 +1,7 @@
 import { excelFailed } from '../messages/excel';
 import { type AddInError, isAddInError } from '../model/errors';
 
-/** Returns an error of Excel as an AddInError. `step` names the rejected step, like `Entering the formula`. */
+/** Converts an error from Excel to an AddInError. `step` names the rejected step, like `Entering the formula`. */
 export function toExcelError(step: string, error: unknown): AddInError {
   if (isAddInError(error)) return error;
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
@@ -11,7 +11,7 @@ export function toExcelError(step: string, error: unknown): AddInError {
   return excelFailed(step, typeof code === 'string' ? code : '', detail, error);
 }
 
-/** Returns a rejection handler that throws Excel's error as an AddInError: `.catch(throwExcelError(step))`. */
+/** Returns a handler for `.catch()` that converts an error from Excel to an AddInError and throws it. */
 export function throwExcelError(step: string): (error: unknown) => never {
   return (error) => {
     throw toExcelError(step, error);

@@ -4,12 +4,12 @@ import { toExcelError, throwExcelError } from './excel-error';
 import { findDateSystem } from './find-date-system';
 import {
   findFormulaRuns,
-  findRepeats,
+  findRepeatedFormulas,
   selectTextFormattedCells,
-  excludeTextCells,
+  excludeConstants,
   type Formulas,
 } from './formula-cells';
-import { clearTextFormats, writeRuns } from './write-runs';
+import { clearTextFormats, reenterRuns } from './reenter-runs';
 
 // Excel on the web refuses a response over 5 MB, which includes the cells between the formulas; formulas may be long.
 const maxCellsPerChunk = 20_000;
@@ -19,15 +19,15 @@ const maxCellsPerSync = 500;
 /** The formulas of the open workbook. Every method rejects with an AddInError when Excel refuses. */
 export const excelWorkbook = {
   findDateSystem,
-  /** Enters every IDS formula again, sheet by sheet, to make Excel recalculate it. */
+  /** Reenters every IDS formula, sheet by sheet, to make Excel recalculate it. */
   reenterFormulas: () => reenterSheets(refreshSelection),
-  /** Reenters only the IDS formulas that show or may hide an error, are stuck waiting, or have Excel's prefix for an unknown add-in. */
+  /** Reenters only the IDS formulas that show or may hide an error, are still calculating, or have Excel's prefix for an unknown add-in. */
   repairFormulas: () => reenterSheets(repairSelection),
 };
 
-/** Selects the formulas to enter again. */
+/** Chooses the formulas to reenter. */
 interface FormulaSelection {
-  /** The name of the step, for the message of a failure. */
+  /** Returns the name of the step for an error message. */
   readonly nameStep: (sheet: string) => string;
   /** Returns the formulas of a range, with empty text for each cell that isn't selected. */
   readonly select: (range: Excel.Range) => Formulas;
@@ -35,26 +35,26 @@ interface FormulaSelection {
 
 const refreshSelection: FormulaSelection = {
   nameStep: formulaSteps.refreshSheet,
-  select: ({ formulas, values }) => excludeTextCells(formulas, values),
+  select: ({ formulas, values }) => excludeConstants(formulas, values),
 };
 const repairSelection: FormulaSelection = {
   nameStep: formulaSteps.repairSheet,
   select: ({ formulas, values }) => selectBrokenFormulas(formulas, values),
 };
 
-/** Enters the selected formulas of all sheets again. A sheet that Excel refuses, such as a protected one, is reported and skipped. */
+/** Reenters the selected formulas of all sheets. Skips and reports a sheet that Excel refuses, such as a protected one. */
 async function reenterSheets(selection: FormulaSelection): Promise<ReenterReport> {
   const sheets = await readSheets();
-  let cells = 0;
+  let cellCount = 0;
   const failures: string[] = [];
   for (const { id, name } of sheets) {
     try {
-      cells += await reenterSheet(id, selection);
+      cellCount += await reenterSheet(id, selection);
     } catch (error) {
       failures.push(toExcelError(selection.nameStep(name), error).message);
     }
   }
-  return { cells, failures };
+  return { cellCount, failures };
 }
 
 async function readSheets(): Promise<{ id: string; name: string }[]> {
@@ -66,64 +66,73 @@ async function readSheets(): Promise<{ id: string; name: string }[]> {
   }).catch(throwExcelError(formulaSteps.readSheets));
 }
 
-/** Reads a sheet's formulas in chunks of rows, and writes the selected IDS formulas back to their cells. Returns how many. */
+/** Reads a sheet's formulas in chunks of rows, and writes the selected IDS formulas back. Returns the number of cells. */
 async function reenterSheet(id: string, { select }: FormulaSelection): Promise<number> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const sheet = context.workbook.worksheets.getItem(id);
-    const used = sheet.getUsedRangeOrNullObject();
-    used.load('rowIndex,columnIndex,rowCount,columnCount');
+    const usedRange = sheet.getUsedRangeOrNullObject();
+    usedRange.load('rowIndex,columnIndex,rowCount,columnCount');
     await context.sync();
-    if (used.isNullObject) return 0;
-    const rowsPerChunk = Math.max(1, Math.floor(maxCellsPerChunk / used.columnCount));
-    let cells = 0;
+    if (usedRange.isNullObject) return 0;
+    const rowsPerChunk = Math.max(1, Math.floor(maxCellsPerChunk / usedRange.columnCount));
+    let cellCount = 0;
     let rowAbove: readonly unknown[] = [];
-    for (let row = 0; row < used.rowCount; row += rowsPerChunk) {
-      const rows = Math.min(rowsPerChunk, used.rowCount - row);
-      const chunk = sheet.getRangeByIndexes(used.rowIndex + row, used.columnIndex, rows, used.columnCount);
+    for (let row = 0; row < usedRange.rowCount; row += rowsPerChunk) {
+      const rows = Math.min(rowsPerChunk, usedRange.rowCount - row);
+      const chunk = sheet.getRangeByIndexes(
+        usedRange.rowIndex + row,
+        usedRange.columnIndex,
+        rows,
+        usedRange.columnCount,
+      );
       chunk.load('formulas,values,numberFormat,hasSpill');
       await context.sync();
-      const selected = select(chunk);
-      const spilled =
-        chunk.hasSpill === false ? new Set<string>() : await findSpilledCells(context, chunk, selected, rowAbove);
+      const selectedFormulas = select(chunk);
+      const spilledCells =
+        chunk.hasSpill === false
+          ? new Set<string>()
+          : await findSpilledCells(context, chunk, selectedFormulas, rowAbove);
       rowAbove = chunk.formulas[rows - 1] ?? [];
       const findRuns = (formulas: Formulas) =>
-        findFormulaRuns(formulas, used.rowIndex + row, used.columnIndex, spilled);
-      await clearTextFormats(context, sheet, findRuns(selectTextFormattedCells(selected, chunk.numberFormat)));
-      cells += await writeRuns(context, sheet, findRuns(selected));
+        findFormulaRuns(formulas, usedRange.rowIndex + row, usedRange.columnIndex, spilledCells);
+      await clearTextFormats(context, sheet, findRuns(selectTextFormattedCells(selectedFormulas, chunk.numberFormat)));
+      cellCount += await reenterRuns(context, sheet, findRuns(selectedFormulas));
     }
-    return cells;
+    return cellCount;
   });
 }
 
-/** Returns the cells of a spill other than its first, as `row,column` in the chunk: Excel reports the formula in all. */
+/** Returns the cells of each spill except its first, as `row,column` in the chunk. Excel reports the formula in all of them. */
 async function findSpilledCells(
   context: Excel.RequestContext,
   chunk: Excel.Range,
-  selected: Formulas,
-  above: readonly unknown[],
+  selectedFormulas: Formulas,
+  rowAbove: readonly unknown[],
 ): Promise<Set<string>> {
-  const repeats = findRepeats(chunk.formulas, above).filter(([row, column]) => selected[row]?.[column] !== '');
-  const spilled = new Set<string>();
+  const repeats = findRepeatedFormulas(chunk.formulas, rowAbove).filter(
+    ([row, column]) => selectedFormulas[row]?.[column] !== '',
+  );
+  const spilledCells = new Set<string>();
   for (let start = 0; start < repeats.length; start += maxCellsPerSync) {
-    const requested = repeats.slice(start, start + maxCellsPerSync).map(([row, column]) => {
+    const candidates = repeats.slice(start, start + maxCellsPerSync).map(([row, column]) => {
       const cell = chunk.getCell(row, column);
-      const parent = cell.getSpillParentOrNullObject();
+      const spillParent = cell.getSpillParentOrNullObject();
       cell.load('address');
-      parent.load('address');
-      return { key: `${row},${column}`, cell, parent };
+      spillParent.load('address');
+      return { key: `${row},${column}`, cell, spillParent };
     });
     await context.sync();
-    for (const { key, cell, parent } of requested) {
-      if (!parent.isNullObject && parent.address !== cell.address) spilled.add(key);
+    for (const { key, cell, spillParent } of candidates) {
+      if (!spillParent.isNullObject && spillParent.address !== cell.address) spilledCells.add(key);
     }
   }
-  return spilled;
+  return spilledCells;
 }
 
 /** The result of reentering formulas. */
 export interface ReenterReport {
   /** The number of reentered cells. */
-  readonly cells: number;
+  readonly cellCount: number;
   /** A message for each sheet that Excel refused. */
   readonly failures: readonly string[];
 }

@@ -20,7 +20,7 @@ const maxCellsPerBatch = 20_000;
 const maxGap = 20;
 
 /**
- * Wraps `read` to read references to single cells together, in a few requests to Excel. A list of formulas can have
+ * Wraps `read`: references to single cells are read together in a few requests, because a list of formulas can have
  * thousands of them.
  */
 export function createGroupedReader(read: ReadReference): ReadReference {
@@ -29,18 +29,18 @@ export function createGroupedReader(read: ReadReference): ReadReference {
   const flush = async () => {
     const cells = pending;
     pending = [];
-    const contents = await readCells(cells).catch(continueWith(undefined));
+    const cellContents = await readCells(cells).catch(continueWith(undefined));
     cells.forEach(({ reference, sheet, resolve }, index) => {
-      const cell = contents?.[index];
-      // Reading the others one by one gives each its own error message.
+      const cell = cellContents?.[index];
+      // After a failed group read, reading each reference alone gives it its own error message.
       if (!cell) resolve(read(reference, sheet));
       else resolve(cell.isError ? Promise.reject(cellHoldsError(reference, String(cell.value))) : [[cell.value]]);
     });
   };
 
   return (reference, defaultSheet) => {
-    const plain = reference.replace(/^@/, '');
-    const [sheet, address] = plain.includes('!') ? splitAddress(plain) : [defaultSheet, plain];
+    const bareReference = reference.replace(/^@/, '');
+    const [sheet, address] = bareReference.includes('!') ? splitAddress(bareReference) : [defaultSheet, bareReference];
     if (sheet === undefined || /[[\]]/.test(sheet) || !singleCell.test(address)) return read(reference, defaultSheet);
     return new Promise((resolve) => {
       pending.push({ reference, sheet, address, resolve });
@@ -49,17 +49,17 @@ export function createGroupedReader(read: ReadReference): ReadReference {
   };
 }
 
-interface ReadCell {
+interface CellContent {
   readonly value: unknown;
   readonly isError: boolean;
 }
 
 /** Reads the values of cells. Cells of a column that are close together are read as one range. */
-async function readCells(cells: readonly PendingCell[]): Promise<(ReadCell | undefined)[]> {
+async function readCells(cells: readonly PendingCell[]): Promise<(CellContent | undefined)[]> {
   return Excel.run(async (context) => {
-    const values = new Map<string, ReadCell>();
+    const contentByCell = new Map<string, CellContent>();
     const columnRanges = [...groupByColumn(cells)].flatMap(([key, { sheet, column, rows }]) =>
-      groupRows(rows).map((rows) => ({ key, sheet, column, ...rows })),
+      groupRows(rows).map((rowRange) => ({ key, sheet, column, ...rowRange })),
     );
     for (let start = 0; start < columnRanges.length;) {
       const end = findBatchEnd(columnRanges, start);
@@ -71,14 +71,14 @@ async function readCells(cells: readonly PendingCell[]): Promise<(ReadCell | und
       for (const { key, from, range } of ranges) {
         range.values.forEach(([value]: unknown[], index: number) => {
           const isError = range.valueTypes[index]?.[0] === Excel.RangeValueType.error;
-          values.set(`${key}${from + index}`, { value, isError });
+          contentByCell.set(`${key}${from + index}`, { value, isError });
         });
       }
       start = end;
     }
     return cells.map(({ sheet, address }) => {
       const { column, row } = splitCell(address);
-      return values.get(`${sheet}!${column}${row}`);
+      return contentByCell.get(`${sheet}!${column}${row}`);
     });
   });
 }
@@ -86,27 +86,27 @@ async function readCells(cells: readonly PendingCell[]): Promise<(ReadCell | und
 /** Returns the end of the batch of ranges that begins at `start`. */
 function findBatchEnd(columnRanges: readonly { readonly from: number; readonly to: number }[], start: number): number {
   let end = start;
-  let cells = 0;
+  let cellCount = 0;
   do {
-    const next = columnRanges[end++];
-    cells += next ? next.to - next.from + 1 : 0;
-  } while (end < columnRanges.length && end - start < maxRangesPerBatch && cells < maxCellsPerBatch);
+    const range = columnRanges[end++];
+    cellCount += range ? range.to - range.from + 1 : 0;
+  } while (end < columnRanges.length && end - start < maxRangesPerBatch && cellCount < maxCellsPerBatch);
   return end;
 }
 
 function groupByColumn(cells: readonly PendingCell[]) {
-  const columns = new Map<string, { sheet: string; column: string; rows: Set<number> }>();
+  const rowsByColumn = new Map<string, { sheet: string; column: string; rows: Set<number> }>();
   for (const { sheet, address } of cells) {
     const { column, row } = splitCell(address);
     const key = `${sheet}!${column}`;
-    const sheetColumn = columns.get(key);
+    const sheetColumn = rowsByColumn.get(key);
     if (sheetColumn) sheetColumn.rows.add(row);
-    else columns.set(key, { sheet, column, rows: new Set([row]) });
+    else rowsByColumn.set(key, { sheet, column, rows: new Set([row]) });
   }
-  return columns;
+  return rowsByColumn;
 }
 
-/** Groups rows into ranges of a column, as few as possible. */
+/** Groups rows into as few ranges as possible. */
 function groupRows(rows: ReadonlySet<number>): { from: number; to: number }[] {
   const ranges: { from: number; to: number }[] = [];
   for (const row of [...rows].sort((a, b) => a - b)) {

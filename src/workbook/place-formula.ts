@@ -1,12 +1,12 @@
 import { cellBecameHeader, cellFilled } from '../messages/workbook';
 import { excelSteps } from '../messages/excel-steps';
 import { throwExcelError } from './excel-error';
-import { requireOpenStructure } from './require-open-structure';
+import { requireUnprotectedStructure } from './require-unprotected-structure';
 
 /** The address of the entered formula, or a message about the obstacle. */
 type FormulaPlacement = { readonly address: string } | { readonly obstacle: string };
 
-/** Enters a formula in the active cell, or in A1 of a new sheet. A filled cell is only overwritten with `overwrite`. */
+/** Enters a formula in the active cell, or in A1 of a new sheet. Overwrites a filled cell only with `overwrite`. */
 export function placeFormula(
   formula: string,
   {
@@ -20,9 +20,9 @@ export function placeFormula(
     readonly minWidths?: readonly number[];
   },
 ): Promise<FormulaPlacement> {
-  // No delayForCellEdit: on Windows, a click in the pane doesn't end the edit, and nothing would seem to happen.
+  // No delayForCellEdit: on Windows, a click in the pane doesn't end a cell edit, so nothing would happen until the user ends it.
   return Excel.run(async (context) => {
-    if (target === 'new sheet') await requireOpenStructure(context);
+    if (target === 'new sheet') await requireUnprotectedStructure(context);
     const sheet = target === 'new sheet' ? context.workbook.worksheets.add() : undefined;
     const cell = sheet ? sheet.getRange('A1') : context.workbook.getActiveCell();
     cell.load('address,formulas,text');

@@ -4,13 +4,13 @@ export function getRange(sheet: Excel.Worksheet, { row, column, rows, columns }:
   return sheet.getRangeByIndexes(row, column, rows, columns);
 }
 
-/** Runs work on a sheet, after the end of a cell edit. */
+/** Runs an action on a sheet after the user finishes editing a cell. */
 export function runOnSheet<T>(
   sheetId: string,
-  work: (sheet: Excel.Worksheet, context: Excel.RequestContext) => Promise<T>,
+  action: (sheet: Excel.Worksheet, context: Excel.RequestContext) => Promise<T>,
 ): Promise<T> {
   return Excel.run({ delayForCellEdit: true }, (context) =>
-    work(context.workbook.worksheets.getItem(sheetId), context),
+    action(context.workbook.worksheets.getItem(sheetId), context),
   );
 }
 
@@ -22,6 +22,6 @@ export function toArea({ rowIndex, columnIndex, rowCount, columnCount }: Excel.R
 }
 
 /** Returns the area of a table's range without its total row. */
-export function toBodyArea(range: Excel.Range, { showTotals }: Excel.Table): Area {
+export function toAreaWithoutTotals(range: Excel.Range, { showTotals }: Excel.Table): Area {
   return { ...toArea(range), rows: range.rowCount - (showTotals ? 1 : 0) };
 }

@@ -7,7 +7,7 @@ import {
   tooManyCellsReferenced,
 } from '../messages/workbook';
 import { toExcelError } from './excel-error';
-import { excludeTextCells } from './formula-cells';
+import { excludeConstants } from './formula-cells';
 import { splitAddress } from './selected-formula';
 
 // More than any argument needs: names of columns, custodians, or lines of a GraphQL document.
@@ -20,12 +20,14 @@ const maxCells = 40_000;
  */
 export function readReference(reference: string, sheet?: string): Promise<unknown[][]> {
   return Excel.run(async (context) => {
-    const referenced = await findRange(context, reference.replace(/^@/, ''), sheet);
-    referenced.load('rowCount,columnCount');
+    const referencedRange = await findRange(context, reference.replace(/^@/, ''), sheet);
+    referencedRange.load('rowCount,columnCount');
     await context.sync();
-    if (referenced.isNullObject) throw referenceNotFound(reference);
+    if (referencedRange.isNullObject) throw referenceNotFound(reference);
     const range =
-      referenced.rowCount * referenced.columnCount > maxCells ? referenced.getUsedRangeOrNullObject(true) : referenced;
+      referencedRange.rowCount * referencedRange.columnCount > maxCells
+        ? referencedRange.getUsedRangeOrNullObject(true)
+        : referencedRange;
     range.load('rowCount,columnCount');
     await context.sync();
     if (range.isNullObject) return [['']];
@@ -62,38 +64,38 @@ async function findRange(context: Excel.RequestContext, reference: string, sheet
     const cell = worksheet.getRange(address.replace(/#$/, ''));
     return address.endsWith('#') ? findSpill(context, cell) : cell;
   }
-  // As in a formula, a name defined in the sheet precedes one of the workbook. The active sheet doesn't matter.
-  const sheetScoped = sheetName === undefined ? undefined : worksheet.names.getItemOrNullObject(address);
-  const name = workbook.names.getItemOrNullObject(address);
+  // As in a formula, a name defined in the sheet precedes one of the workbook. Names of the active sheet aren't considered.
+  const worksheetName = sheetName === undefined ? undefined : worksheet.names.getItemOrNullObject(address);
+  const workbookName = workbook.names.getItemOrNullObject(address);
   const table = workbook.tables.getItemOrNullObject(address);
-  sheetScoped?.load('name');
-  name.load('name');
+  worksheetName?.load('name');
+  workbookName.load('name');
   table.load('name');
   await context.sync();
-  if (sheetScoped && !sheetScoped.isNullObject) return sheetScoped.getRangeOrNullObject();
+  if (worksheetName && !worksheetName.isNullObject) return worksheetName.getRangeOrNullObject();
   if (!table.isNullObject) return table.getDataBodyRange();
-  if (name.isNullObject) throw referenceNotFound(reference);
-  return name.getRangeOrNullObject();
+  if (workbookName.isNullObject) throw referenceNotFound(reference);
+  return workbookName.getRangeOrNullObject();
 }
 
-/** Finds the cells that a formula fills. Excel has no spill range for a formula with a single value. */
+/** Finds the cells that a formula fills. A formula with a single value has no spill range in Excel. */
 async function findSpill(context: Excel.RequestContext, cell: Excel.Range): Promise<Excel.Range> {
-  const spill = cell.getSpillingToRangeOrNullObject().load('address');
-  const parent = cell.getSpillParentOrNullObject().load('address');
+  const spillRange = cell.getSpillingToRangeOrNullObject().load('address');
+  const spillParent = cell.getSpillParentOrNullObject().load('address');
   cell.load('address,formulas,values');
   await context.sync();
-  const [[formula] = []] = excludeTextCells(cell.formulas, cell.values);
+  const [[formula] = []] = excludeConstants(cell.formulas, cell.values);
   const isFormula = typeof formula === 'string' && formula.startsWith('=');
   // Excel repeats the formula in the other cells of its spill.
-  const isAlone = parent.isNullObject || parent.address === cell.address;
-  return spill.isNullObject && isFormula && isAlone ? cell : spill;
+  const isFirstCell = spillParent.isNullObject || spillParent.address === cell.address;
+  return spillRange.isNullObject && isFormula && isFirstCell ? cell : spillRange;
 }
 
 /** Finds `Funds[Account]` or `Funds[#All]`. Returns undefined for other structured references, which only Excel can resolve. */
 function findTablePart({ tables }: Excel.Workbook, reference: string): Promise<Excel.Range> | undefined {
-  const [, name, specifier] = /^([\p{L}_\\][\p{L}\p{N}_.]*)\[(#?[^#[\]@']*)\]$/u.exec(reference) ?? [];
-  if (name === undefined || specifier === undefined) return undefined;
-  const table = tables.getItem(name);
+  const [, tableName, specifier] = /^([\p{L}_\\][\p{L}\p{N}_.]*)\[(#?[^#[\]@']*)\]$/u.exec(reference) ?? [];
+  if (tableName === undefined || specifier === undefined) return undefined;
+  const table = tables.getItem(tableName);
   if (specifier === '' || /^#Data$/i.test(specifier)) return Promise.resolve(table.getDataBodyRange());
   if (/^#All$/i.test(specifier)) return Promise.resolve(table.getRange());
   if (/^#Headers$/i.test(specifier)) return Promise.resolve(table.getHeaderRowRange());

@@ -1,32 +1,32 @@
-// In points, in 11-point DejaVu Sans. It's wider than Excel's default fonts and replaces them on other systems, so no text
-// is cut off, but in Excel some rows are a line too high.
-const widths: readonly [characters: RegExp, width: number][] = [
+// In points, in 11-point DejaVu Sans, which replaces Excel's default fonts on some systems. It's wider than they are, so no
+// text is cut off, but in Excel some rows are a line too high.
+const characterWidths: readonly [characters: RegExp, width: number][] = [
   [/[ijlI .,:;'!|]/, 3.5],
   [/[frt()-]/, 4.3],
   [/[mwMW%@]/, 9.4],
   [/[A-Z]/, 7.6],
 ];
-const otherWidth = 6.7;
+const defaultCharacterWidth = 6.7;
 const lineHeight = 15;
 const cellPadding = 6;
 /** Excel's limit. */
 const maxRowHeight = 409;
 
 /** Estimates the lines that text takes in a column, because not every host fits rows to their text. */
-export function countLines(text: string, columnWidth: number): number {
-  const lineWidth = Math.max(otherWidth, columnWidth - cellPadding);
+export function estimateLineCount(text: string, columnWidth: number): number {
+  const lineWidth = Math.max(defaultCharacterWidth, columnWidth - cellPadding);
   let lines = 0;
   for (const paragraph of text.split('\n')) {
-    let remaining = -1;
+    let remainingWidth = -1;
     for (const word of paragraph.split(' ')) {
-      const width = measureWidth(word);
-      if (width > remaining) {
+      const wordWidth = measureWidth(word);
+      if (wordWidth > remainingWidth) {
         // Excel breaks a word that is wider than the column.
-        const wordLines = Math.max(1, Math.ceil(width / lineWidth));
+        const wordLines = Math.max(1, Math.ceil(wordWidth / lineWidth));
         lines += wordLines;
-        remaining = wordLines * lineWidth - width;
-      } else remaining -= width;
-      remaining -= measureWidth(' ');
+        remainingWidth = wordLines * lineWidth - wordWidth;
+      } else remainingWidth -= wordWidth;
+      remainingWidth -= measureWidth(' ');
     }
   }
   return lines;
@@ -34,7 +34,8 @@ export function countLines(text: string, columnWidth: number): number {
 
 function measureWidth(text: string): number {
   let width = 0;
-  for (const character of text) width += widths.find(([characters]) => characters.test(character))?.[1] ?? otherWidth;
+  for (const character of text)
+    width += characterWidths.find(([characters]) => characters.test(character))?.[1] ?? defaultCharacterWidth;
   return width;
 }
 

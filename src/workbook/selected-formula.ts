@@ -1,11 +1,11 @@
 import { excelSteps } from '../messages/excel-steps';
 import { cellChangedMeanwhile } from '../messages/workbook';
 import { throwExcelError } from './excel-error';
-import { callsIds, excludeTextCells } from './formula-cells';
+import { callsIds, excludeConstants } from './formula-cells';
 
 /** A cell with an IDS formula. */
 export interface SelectedFormula {
-  /** Such as `Sheet1!A1`. For a spill, the cell with its formula. */
+  /** Such as `Sheet1!A1`. For a spill, the address of the cell with the formula. */
   readonly address: string;
   readonly formula: string;
 }
@@ -14,17 +14,17 @@ export interface SelectedFormula {
 export function readSelectedFormula(): Promise<SelectedFormula | undefined> {
   return Excel.run(async (context) => {
     const cell = context.workbook.getActiveCell();
-    const parent = cell.getSpillParentOrNullObject();
+    const spillParent = cell.getSpillParentOrNullObject();
     cell.load('address,formulas,values');
-    parent.load('address,formulas,values');
+    spillParent.load('address,formulas,values');
     await context.sync();
-    const formulaCell = parent.isNullObject ? cell : parent;
-    const formula = excludeTextCells(formulaCell.formulas, formulaCell.values)[0]?.[0];
+    const formulaCell = spillParent.isNullObject ? cell : spillParent;
+    const formula = excludeConstants(formulaCell.formulas, formulaCell.values)[0]?.[0];
     return callsIds(formula) ? { address: formulaCell.address, formula } : undefined;
   }).catch(throwExcelError(excelSteps.readSelectedCell));
 }
 
-/** Replaces a cell's formula with `next`, and returns the cell's address. Rejects if the formula has changed since it was read. */
+/** Replaces a cell's formula, and returns the cell's address. Rejects if the formula has changed since it was read. */
 export function rewriteFormula({ address, formula }: SelectedFormula, newFormula: string): Promise<string> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const [sheet, cellAddress] = splitAddress(address);
@@ -42,7 +42,7 @@ export function rewriteFormula({ address, formula }: SelectedFormula, newFormula
 
 /** Splits an address like `'My sheet'!A1` into the sheet's name and the cell. */
 export function splitAddress(address: string): [sheet: string, cell: string] {
-  const exclamation = address.lastIndexOf('!');
-  const sheet = address.slice(0, exclamation);
-  return [/^'.*'$/.test(sheet) ? sheet.slice(1, -1).replace(/''/g, "'") : sheet, address.slice(exclamation + 1)];
+  const separator = address.lastIndexOf('!');
+  const sheet = address.slice(0, separator);
+  return [/^'.*'$/.test(sheet) ? sheet.slice(1, -1).replace(/''/g, "'") : sheet, address.slice(separator + 1)];
 }

@@ -39,8 +39,7 @@ export interface PlannedChart {
   readonly type: 'ColumnStacked' | 'BarClustered';
   /** The data: series names in the first row, categories in the first column, and a series in each other column. */
   readonly source: Area;
-  /** The cells that the chart covers. */
-  readonly covers: Area;
+  readonly coveredCells: Area;
   readonly hasLegend: boolean;
   readonly valueFormat: string;
   /** A color for each series. */
@@ -49,7 +48,7 @@ export interface PlannedChart {
 
 export interface PlannedSheet {
   readonly name: string;
-  /** Row by row from A1; a row may be short or empty. */
+  /** The cells, row by row from A1. A row can be short or empty. */
   readonly rows: readonly (readonly (PlannedCell | undefined)[])[];
   /** The widths of the columns in points, from column A on. */
   readonly widths: readonly number[];
@@ -61,7 +60,7 @@ export interface PlannedSheet {
 /** Sheets to add, with their contents. */
 export interface SheetsPlan {
   readonly sheets: readonly PlannedSheet[];
-  /** A cell that shows `unfinished` until everything is written, and then its own value. */
+  /** A cell that shows `unfinishedStatus` until everything is written, and then its own value. */
   readonly statusCell: PlannedAddress;
-  readonly unfinished: PlannedCell;
+  readonly unfinishedStatus: PlannedCell;
 }

@@ -4,11 +4,11 @@ import { sheetWritingCanceled, unfinishedSheetsLeft } from '../messages/workbook
 import { continueWith, toAddInError } from '../model/errors';
 import { isExcelNumber, maxCellCharacters } from '../model/table';
 import { type DateSystem, shiftSerial } from '../model/plain-date';
-import { addCharts } from './add-planned-charts';
+import { addPlannedCharts } from './add-planned-charts';
 import { toExcelError, throwExcelError } from './excel-error';
 import { findDateSystem } from './find-date-system';
-import { paintCells } from './paint-planned-cells';
-import { checkStructure } from './require-open-structure';
+import { formatPlannedCells } from './format-planned-cells';
+import { checkStructureProtection } from './require-unprotected-structure';
 import { setUpPage } from './set-up-page';
 import type { PlannedCell, PlannedSheet, SheetsPlan } from './sheets-plan';
 
@@ -21,45 +21,45 @@ interface WriteOptions {
 const maxCellsPerChunk = 10_000;
 
 /**
- * Creates the sheets of a plan and writes their cells in chunks. On failure or cancel, deletes the sheets it created. A
- * sheet that can't be deleted shows at the top that it's unfinished.
+ * Creates the sheets of a plan and writes their cells in chunks. On failure or cancellation, deletes the sheets it created.
+ * A sheet that can't be deleted shows at the top that it's unfinished.
  */
 export async function writePlannedSheets(plan: SheetsPlan, options: WriteOptions = {}) {
   const sheetNames: string[] = [];
   try {
-    await checkStructure();
+    await checkStructureProtection();
     const dateSystem = await findDateSystem();
     for (const sheet of plan.sheets) sheetNames.push(await addSheet(sheet));
-    const total = plan.sheets.reduce((sum, { rows }) => sum + rows.length, 0);
-    await writeStatus(plan, sheetNames, plan.unfinished, dateSystem);
-    let written = 0;
-    for (const [index, sheet] of plan.sheets.entries()) {
+    const totalRows = plan.sheets.reduce((sum, { rows }) => sum + rows.length, 0);
+    await writeStatus(plan, sheetNames, plan.unfinishedStatus, dateSystem);
+    let writtenRows = 0;
+    for (const [sheetIndex, sheet] of plan.sheets.entries()) {
       const rowsPerChunk = Math.max(1, Math.floor(maxCellsPerChunk / Math.max(1, countColumns(sheet))));
       for (let row = 0; row < sheet.rows.length; row += rowsPerChunk) {
         throwIfCanceled(options.signal);
         const rows = sheet.rows.slice(row, row + rowsPerChunk);
-        await writeRows(plan, sheetNames, { sheetIndex: index, row, rows, dateSystem });
-        written += rows.length;
-        options.onProgress?.(written, total);
+        await writeRows(plan, sheetNames, { sheetIndex, row, rows, dateSystem });
+        writtenRows += rows.length;
+        options.onProgress?.(writtenRows, totalRows);
       }
       throwIfCanceled(options.signal);
-      await setWidthsAndFrozenRows(sheetNames[index] ?? '', sheet);
-      await setUpPage(sheetNames[index] ?? '', sheet.page);
+      await setWidthsAndFrozenRows(sheetNames[sheetIndex] ?? '', sheet);
+      await setUpPage(sheetNames[sheetIndex] ?? '', sheet.page);
     }
     throwIfCanceled(options.signal);
-    const problems = await addCharts(plan, sheetNames);
+    const problems = await addPlannedCharts(plan, sheetNames);
     throwIfCanceled(options.signal);
-    const status = plan.sheets[plan.statusCell.sheet]?.rows[plan.statusCell.row]?.[plan.statusCell.column];
-    await writeStatus(plan, sheetNames, addProblems(status, problems), dateSystem);
+    const statusCell = plan.sheets[plan.statusCell.sheet]?.rows[plan.statusCell.row]?.[plan.statusCell.column];
+    await writeStatus(plan, sheetNames, addProblems(statusCell, problems), dateSystem);
     // The sheets are complete now. A late cancel, or a failure to show a sheet, must not delete them.
-    await activate(sheetNames[0]).catch(continueWith(undefined));
+    await activateSheet(sheetNames[0]).catch(continueWith(undefined));
     return { names: sheetNames, problems };
   } catch (error) {
     const failure = toAddInError(toExcelError(excelSteps.writeSheet, error));
-    const remaining = await deleteSheets(sheetNames);
-    if (remaining.length === 0) throw failure;
+    const remainingSheets = await deleteSheets(sheetNames);
+    if (remainingSheets.length === 0) throw failure;
     const reason = failure.kind === 'canceled' ? undefined : failure.message;
-    throw unfinishedSheetsLeft(reason, remaining, { cause: error });
+    throw unfinishedSheetsLeft(reason, remainingSheets, { cause: error });
   }
 }
 
@@ -91,20 +91,24 @@ function writeRows(
     dateSystem,
   }: { sheetIndex: number; row: number; rows: PlannedSheet['rows']; dateSystem: DateSystem },
 ): Promise<void> {
-  const columns = Math.max(1, ...rows.map((cells) => cells.length));
-  const matrix = rows.map((cells) => Array.from({ length: columns }, (_, index) => cells[index]));
+  const columnCount = Math.max(1, ...rows.map((cells) => cells.length));
+  const paddedRows = rows.map((cells) => Array.from({ length: columnCount }, (_, index) => cells[index]));
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     context.application.suspendScreenUpdatingUntilNextSync();
     const sheet = context.workbook.worksheets.getItem(sheetNames[sheetIndex] ?? '');
-    const range = sheet.getRangeByIndexes(row, 0, rows.length, columns);
+    const range = sheet.getRangeByIndexes(row, 0, rows.length, columnCount);
     // Formats come first: text that looks like a number or a formula stays text only in a cell with the text format.
-    range.numberFormat = matrix.map((cells) => cells.map(chooseFormat));
-    range.values = matrix.map((cells, rowIndex) =>
+    range.numberFormat = paddedRows.map((cells) => cells.map(getNumberFormat));
+    range.values = paddedRows.map((cells, rowIndex) =>
       cells.map((cell, columnIndex) =>
-        isStatusCell(plan, sheetIndex, row + rowIndex, columnIndex) ? null : toValue(cell, dateSystem),
+        isStatusCell(plan, sheetIndex, row + rowIndex, columnIndex) ? null : toExcelValue(cell, dateSystem),
       ),
     );
-    paintCells(sheet, matrix, { row, names: sheetNames, widths: plan.sheets[sheetIndex]?.widths ?? [] });
+    formatPlannedCells(sheet, paddedRows, {
+      firstRow: row,
+      sheetNames,
+      columnWidths: plan.sheets[sheetIndex]?.widths ?? [],
+    });
     await context.sync();
   });
 }
@@ -119,9 +123,13 @@ function writeStatus(
     const { sheet, row, column } = plan.statusCell;
     const worksheet = context.workbook.worksheets.getItem(sheetNames[sheet] ?? '');
     const range = worksheet.getRangeByIndexes(row, column, 1, 1);
-    range.numberFormat = [[chooseFormat(cell)]];
-    range.values = [[toValue(cell, dateSystem)]];
-    paintCells(worksheet, [[...Array<undefined>(column), cell]], { row, names: sheetNames, widths: [] });
+    range.numberFormat = [[getNumberFormat(cell)]];
+    range.values = [[toExcelValue(cell, dateSystem)]];
+    formatPlannedCells(worksheet, [[...Array<undefined>(column), cell]], {
+      firstRow: row,
+      sheetNames,
+      columnWidths: [],
+    });
     await context.sync();
   });
 }
@@ -136,7 +144,7 @@ function setWidthsAndFrozenRows(name: string, { widths, frozenRows }: PlannedShe
   });
 }
 
-function activate(name = ''): Promise<void> {
+function activateSheet(name = ''): Promise<void> {
   return runOnSheet(name, async (sheet, context) => {
     sheet.activate();
     sheet.getRange('A1').select();
@@ -146,24 +154,24 @@ function activate(name = ''): Promise<void> {
 
 /** Returns the sheets that couldn't be deleted. */
 async function deleteSheets(names: readonly string[]): Promise<string[]> {
-  const remaining: string[] = [];
+  const remainingSheets: string[] = [];
   for (const name of names) {
-    // Each sheet has its own request: in a shared request, one failure would keep all sheets from being deleted.
+    // One request for each sheet, because a failure in a shared request would leave all sheets undeleted.
     await Excel.run({ delayForCellEdit: true }, async (context) => {
       context.workbook.worksheets.getItem(name).delete();
       await context.sync();
     }).catch((error: unknown) => {
       toAddInError(error);
-      remaining.push(name);
+      remainingSheets.push(name);
     });
   }
-  return remaining;
+  return remainingSheets;
 }
 
-/** Adds the problems of charts to the status cell. */
-function addProblems(status: PlannedCell = { value: null }, problems: readonly string[]): PlannedCell {
-  if (problems.length === 0) return status;
-  return { ...status, value: [status.value ?? '', ...problems].join(' '), style: 'messageAttention' };
+/** Adds the messages of refused charts to the status cell. */
+function addProblems(statusCell: PlannedCell = { value: null }, problems: readonly string[]): PlannedCell {
+  if (problems.length === 0) return statusCell;
+  return { ...statusCell, value: [statusCell.value ?? '', ...problems].join(' '), style: 'messageAttention' };
 }
 
 function throwIfCanceled(signal: AbortSignal | undefined): void {
@@ -175,15 +183,15 @@ function isStatusCell({ statusCell }: SheetsPlan, sheet: number, row: number, co
 }
 
 function countColumns({ rows }: PlannedSheet): number {
-  return rows.reduce((most, cells) => Math.max(most, cells.length), 1);
+  return rows.reduce((columnCount, cells) => Math.max(columnCount, cells.length), 1);
 }
 
-function chooseFormat(cell: PlannedCell | undefined): string {
+function getNumberFormat(cell: PlannedCell | undefined): string {
   return cell?.format ?? (typeof cell?.value === 'string' ? '@' : 'General');
 }
 
-/** Returns a cell's value for Excel. In a workbook with the 1904 date system, the same date has another number. */
-function toValue(cell: PlannedCell | undefined, dateSystem: DateSystem): string | number | boolean {
+/** Returns a cell's value for Excel. A date's number depends on the workbook's date system. */
+function toExcelValue(cell: PlannedCell | undefined, dateSystem: DateSystem): string | number | boolean {
   const value = cell?.value ?? '';
   if (typeof value === 'string' && value.length > maxCellCharacters) return `${value.slice(0, maxCellCharacters - 1)}…`;
   if (typeof value === 'number' && !isExcelNumber(value)) return String(value);

@@ -24,7 +24,7 @@ const reconnect = async () => {
 };
 
 test('repairs the cells that ran without a token once', async () => {
-  const repair = jest.spyOn(excelWorkbook, 'repairFormulas').mockResolvedValue({ cells: 1, failures: [] });
+  const repair = jest.spyOn(excelWorkbook, 'repairFormulas').mockResolvedValue({ cellCount: 1, failures: [] });
   await reconnect();
   expect(repair).not.toHaveBeenCalled();
   running.app.disconnect();
@@ -40,14 +40,14 @@ test('tries again with the next connection if Excel fails, and records the error
   await catchRefusal(() => running.app.runDatedTable({ table: 'POSITIONS', custodian: 1, date: 'last' }));
   await reconnect();
   expect(listUnexpectedErrors().map(({ chain }) => chain[0]?.message)).toEqual(['Excel is busy.']);
-  repair.mockResolvedValue({ cells: 1, failures: [] });
+  repair.mockResolvedValue({ cellCount: 1, failures: [] });
   await reconnect();
   await reconnect();
   expect(repair).toHaveBeenCalledTimes(2);
 });
 
 test('repairs the cells whose requests were running when another token was entered', async () => {
-  const repair = jest.spyOn(excelWorkbook, 'repairFormulas').mockResolvedValue({ cells: 1, failures: [] });
+  const repair = jest.spyOn(excelWorkbook, 'repairFormulas').mockResolvedValue({ cellCount: 1, failures: [] });
   await reconnect();
   const waiting = catchRefusal(() => running.app.runDatedTable({ table: 'TAXLOTS', custodian: 1, date: 'last' }));
   await running.app.connect(await running.sandbox.mintToken({ expires: 1_900_000_000 }));

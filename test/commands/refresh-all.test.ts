@@ -32,7 +32,7 @@ test.each<readonly [string, () => Promise<WorkbookRefreshed>, number]>([
 });
 
 test('refreshes formulas when the code for linked tables cannot be loaded, and shows the pane', async () => {
-  const refreshFormulas = jest.fn(() => Promise.resolve({ cells: 1, failures: [] }));
+  const refreshFormulas = jest.fn(() => Promise.resolve({ cellCount: 1, failures: [] }));
   refreshAll({ refreshAll: refreshFormulas }, () => Promise.reject(new Error('offline')));
   await settlePromises();
   expect(refreshFormulas).toHaveBeenCalledTimes(1);

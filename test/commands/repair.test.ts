@@ -34,7 +34,7 @@ test.each<readonly [string, () => Promise<WorkbookRefreshed>, number]>([
 });
 
 test('repairs formulas when the code of the pane cannot be loaded, and shows the pane', async () => {
-  const repairFormulas = jest.fn(() => Promise.resolve({ cells: 1, failures: [] }));
+  const repairFormulas = jest.fn(() => Promise.resolve({ cellCount: 1, failures: [] }));
   repair({ repair: repairFormulas }, () => Promise.reject(new Error('offline')));
   await settlePromises();
   expect(repairFormulas).toHaveBeenCalledTimes(1);

@@ -1,7 +1,7 @@
 // Long because it has every step that Excel can perform or refuse.
 import { AddInError } from '../../src/model/errors';
-import { toBlockArea, getLastRow, areasOverlap, type Area, type CellBlock } from '../../src/workbook/area';
-import type { CellInput } from '../../src/workbook/cell-input';
+import { getBlockArea, getLastRow, areasOverlap, type Area, type CellBlock } from '../../src/workbook/area';
+import type { ExcelValue } from '../../src/workbook/excel-value';
 import { replaceRows, type ReferencedRow } from '../../src/workbook/linked/replace-rows';
 import type {
   AreaFormat,
@@ -53,7 +53,7 @@ export class MemorySheet implements LinkedSheet {
     return { area: this.table, hasTotals: this.totals, columnIds };
   }
 
-  async readValues(areas: readonly Area[]): Promise<CellInput[][][]> {
+  async readValues(areas: readonly Area[]): Promise<ExcelValue[][][]> {
     return areas.map((area) => this.readCells(area).map((line) => line.map(({ value }) => value)));
   }
 
@@ -109,7 +109,7 @@ export class MemorySheet implements LinkedSheet {
       () => {
         const readValues = (area: Area) => this.readCells(area).map((line) => line.map(({ value }) => value));
         readings = {
-          replaced: blocks.map((block) => this.readCells(toBlockArea(block))),
+          replaced: blocks.map((block) => this.readCells(getBlockArea(block))),
           adjacent: adjacent.map(readValues),
         };
       },
@@ -304,7 +304,7 @@ function moveReferences(cell: CellContent, move: (named: ReferencedRow) => numbe
 }
 
 /** Parses text written to a cell as Excel does. */
-function parseInput(input: CellInput, format: string): CellContent {
+function parseInput(input: ExcelValue, format: string): CellContent {
   if (typeof input !== 'string' || input === '' || format === '@') return { value: input, format };
   if (input.startsWith("'")) return { value: input.slice(1), format };
   if (/^[=+-]./.test(input)) return { value: `shown:${input}`, formula: input, format };

@@ -70,7 +70,7 @@ export function openSource(
   serviceHash?: () => string,
   tokenScope?: TokenScope,
 ): DataRangeActions & WorkbookRefreshActions {
-  const doNothing = () => Promise.resolve({ cells: 0, failures: [] });
+  const doNothing = () => Promise.resolve({ cellCount: 0, failures: [] });
   return createDataRangeActions({
     workbook,
     formulas: {

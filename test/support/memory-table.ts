@@ -2,7 +2,7 @@ import { fc } from './fast-check';
 import type { Clock } from '../../src/model/clock';
 import { applyPlan } from '../../src/workbook/linked/apply-plan';
 import { getLastRow } from '../../src/workbook/area';
-import type { CellInput } from '../../src/workbook/cell-input';
+import type { ExcelValue } from '../../src/workbook/excel-value';
 import { runOrRollBack } from '../../src/workbook/linked/journal';
 import type { LinkedTablePosition } from '../../src/workbook/linked/require-same-position';
 import { planRefresh } from '../../src/workbook/linked/plan-refresh';
@@ -21,7 +21,7 @@ export const stillClock: Clock = {
 // The linked columns are the sheet's 1, 2, and 4; column 3 has the user's notes, 5 the user's formulas.
 const columns = [1, 2, 4];
 const firstRow = 2;
-export type Row = readonly [CellInput, CellInput, CellInput];
+export type Row = readonly [ExcelValue, ExcelValue, ExcelValue];
 
 /** A table of these rows with a note on each and a formula next to it. */
 export function createSheet(

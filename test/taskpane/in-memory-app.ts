@@ -177,7 +177,7 @@ export function createInMemoryApp() {
       rewritten.push({ place, formula });
       return Promise.resolve(place.address);
     },
-    refreshAll: (): Promise<ReenterReport> => Promise.resolve({ cells: 12, failures: [] }),
+    refreshAll: (): Promise<ReenterReport> => Promise.resolve({ cellCount: 12, failures: [] }),
   };
   return {
     app,

@@ -2,9 +2,9 @@ import { fc } from '../support/fast-check';
 import {
   callsIds,
   findFormulaRuns,
-  findRepeats,
+  findRepeatedFormulas,
   selectTextFormattedCells,
-  excludeTextCells,
+  excludeConstants,
 } from '../../src/workbook/formula-cells';
 
 describe('a formula', () => {
@@ -50,7 +50,7 @@ describe('cells that repeat a formula', () => {
       [ids, ids, other],
       ['x', ids, other],
     ];
-    expect(findRepeats(formulas)).toEqual([
+    expect(findRepeatedFormulas(formulas)).toEqual([
       [0, 1],
       [1, 0],
       [1, 1],
@@ -60,13 +60,13 @@ describe('cells that repeat a formula', () => {
   });
 
   test('are detected across the edge between two read areas of a sheet', () => {
-    expect(findRepeats([[ids, 1]], [ids, 1])).toEqual([[0, 0]]);
-    expect(findRepeats([[ids, 1]], [other, 1])).toEqual([]);
-    expect(findRepeats([[ids, 1]])).toEqual([]);
+    expect(findRepeatedFormulas([[ids, 1]], [ids, 1])).toEqual([[0, 0]]);
+    expect(findRepeatedFormulas([[ids, 1]], [other, 1])).toEqual([]);
+    expect(findRepeatedFormulas([[ids, 1]])).toEqual([]);
   });
 
   test('are only those with IDS formulas', () => {
-    expect(findRepeats([[1, 1, '=A1', '=A1', '', '']])).toEqual([]);
+    expect(findRepeatedFormulas([[1, 1, '=A1', '=A1', '', '']])).toEqual([]);
   });
 });
 
@@ -134,7 +134,7 @@ describe('runs of formulas', () => {
 
 test('a text that looks like a formula is none, although Excel returns it as value and as formula', () => {
   const text = '=IDS.PRICE("cusip:037833100")';
-  expect(excludeTextCells([[text, text, 7]], [[text, 187.5, 7]])).toEqual([['', text, '']]);
+  expect(excludeConstants([[text, text, 7]], [[text, 187.5, 7]])).toEqual([['', text, '']]);
 });
 
 test('distinguishes formulas in cells that later became text cells', () => {

@@ -1,5 +1,5 @@
 import type { SheetsPlan } from '../../src/workbook/sheets-plan';
-import { countLines } from '../../src/workbook/row-height';
+import { estimateLineCount } from '../../src/workbook/row-height';
 import { writePlannedSheets } from '../../src/workbook/write-planned-sheets';
 
 const createSheet = (name: string) => ({
@@ -14,7 +14,7 @@ const plan: SheetsPlan = {
     { ...createSheet('Breaks'), charts: [], page: { lastTitleRow: 1 } },
   ],
   statusCell: { sheet: 0, row: 0, column: 0 },
-  unfinished: { value: 'unfinished' },
+  unfinishedStatus: { value: 'unfinished' },
 };
 
 /** Sheets by name with the content of their first cell. */
@@ -139,7 +139,7 @@ it.each([
   ['one\ntwo', 75, 2],
   ['', 75, 1],
 ])('estimates the lines of %j in a column of %i points word by word: %i', (text, width, lines) => {
-  expect(countLines(text, width)).toBe(lines);
+  expect(estimateLineCount(text, width)).toBe(lines);
 });
 
 test('a workbook with a protected structure is named, and gets no sheet', async () => {

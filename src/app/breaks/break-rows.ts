@@ -3,14 +3,14 @@ import { printHistory, readHistory } from '../../checks/break-history';
 import { readStatus } from '../../checks/break-status';
 import type { NextBreak, TrackedBreak } from '../../checks/track-breaks';
 import { type DateSystem, toPlainDate, type PlainDate, readPlainDate, toSerial } from '../../model/plain-date';
-import type { CellInput } from '../../workbook/cell-input';
+import type { ExcelValue } from '../../workbook/excel-value';
 import type { BreaksPart } from '../../workbook/linked/breaks-part';
 import { hashRows } from '../../workbook/linked/hash-rows';
 import { typedColumns, type BreakColumnName } from './break-columns';
 import type { DescribedBreak } from './describe-breaks';
 
 /** A row's cells by the names of the columns; columns that the user deleted are missing. */
-export type BreakCells = Readonly<Partial<Record<BreakColumnName, CellInput>>>;
+export type BreakCells = Readonly<Partial<Record<BreakColumnName, ExcelValue>>>;
 
 /** Reads a row of the table as a tracked break. */
 export function readTracked(
@@ -37,7 +37,7 @@ export function readTracked(
   };
 }
 
-function readDue(cell: CellInput | undefined, system: DateSystem): Pick<TrackedBreak, 'due' | 'dueText'> {
+function readDue(cell: ExcelValue | undefined, system: DateSystem): Pick<TrackedBreak, 'due' | 'dueText'> {
   const due = readDate(cell, system);
   const text = String(cell ?? '').trim();
   return { due, ...(due === undefined && text !== '' && { dueText: text }) };
@@ -49,7 +49,7 @@ export function toAddInCells(
   describedBreak: DescribedBreak | undefined,
   system: DateSystem,
 ): BreakCells {
-  const toNumberOrBlank = (value: unknown): CellInput => (typeof value === 'number' ? value : '');
+  const toNumberOrBlank = (value: unknown): ExcelValue => (typeof value === 'number' ? value : '');
   return {
     id: row.id,
     firstSeen: toSerial(row.firstSeen, system) ?? row.firstSeen,
@@ -97,7 +97,7 @@ export function hashText(text: string): string {
   return hashRows([[text]]);
 }
 
-function readDate(value: CellInput | undefined, system: DateSystem): PlainDate | undefined {
+function readDate(value: ExcelValue | undefined, system: DateSystem): PlainDate | undefined {
   if (typeof value === 'number') return toPlainDate(value, system);
   return typeof value === 'string' ? readPlainDate(value.trim()) : undefined;
 }

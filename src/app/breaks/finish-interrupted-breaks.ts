@@ -1,6 +1,6 @@
 import { isBreakId } from '../../checks/break-identity';
 import { excelSteps } from '../../messages/excel-steps';
-import type { CellInput } from '../../workbook/cell-input';
+import type { ExcelValue } from '../../workbook/excel-value';
 import { restoreInterrupted } from '../../workbook/linked/restore-interrupted';
 import { findBreaksTable, type BreakServices, type BreaksTable } from './find-breaks-table';
 import { findColumns } from './plan-breaks-table';
@@ -13,9 +13,9 @@ export async function finishInterruptedBreaks(services: BreakServices, breaksTab
   refuseWhileLocked(services, part);
   if (!part.writing || table.isProtected) return breaksTable;
   const idIndex = findColumns(breaksTable, '').find(({ name }) => name === 'id')?.tableIndex ?? 0;
-  const readId = (cell: CellInput | undefined) => String(cell ?? '').trim();
+  const readId = (cell: ExcelValue | undefined) => String(cell ?? '').trim();
   const ids = new Set((await workbook.readBody(table, [idIndex])).map(([id]) => readId(id)));
-  const isNewRow = (cells: readonly CellInput[]) =>
+  const isNewRow = (cells: readonly ExcelValue[]) =>
     isBreakId(readId(cells[idIndex])) && !ids.has(readId(cells[idIndex]));
   const sheet = workbook.getSheet(table.sheetId, table.id, excelSteps.writeBreaks);
   const isRestored = await restoreInterrupted(sheet, table, part.writing.totals === true, isNewRow);

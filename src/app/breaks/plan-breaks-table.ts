@@ -1,5 +1,5 @@
 import { breaksColumnGone } from '../../messages/breaks';
-import { isSameCell, type CellInput } from '../../workbook/cell-input';
+import { isSameValue, type ExcelValue } from '../../workbook/excel-value';
 import type { CellContent } from '../../workbook/linked/linked-sheet';
 import type { CellChange, RefreshPlan } from '../../workbook/linked/plan-refresh';
 import { listBreakColumns, type BreakColumn } from './break-columns';
@@ -29,7 +29,7 @@ export function findColumns({ part, table }: BreaksTable, base: string): PlacedC
   });
 }
 
-export function toBreakCells(columns: readonly PlacedColumn[], row: readonly CellInput[]): BreakCells {
+export function toBreakCells(columns: readonly PlacedColumn[], row: readonly ExcelValue[]): BreakCells {
   return Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? '']));
 }
 
@@ -39,7 +39,7 @@ export function toBreakCells(columns: readonly PlacedColumn[], row: readonly Cel
  */
 export function planBreaksTable(
   columns: readonly PlacedColumn[],
-  old: readonly (readonly CellInput[])[],
+  old: readonly (readonly ExcelValue[])[],
   rowIndexes: readonly number[],
   nextCells: readonly BreakCells[],
   additions: readonly BreakCells[],
@@ -49,7 +49,7 @@ export function planBreaksTable(
   const changes = columns.map(({ name }, index) =>
     rowIndexes.flatMap((row, nextIndex): CellChange[] => {
       const [before, value] = [old[row]?.[index] ?? '', nextCells[nextIndex]?.[name] ?? ''];
-      if (isSameCell(before, value)) return [];
+      if (isSameValue(before, value)) return [];
       changed.add(row);
       return [{ row, value, before }];
     }),

@@ -6,7 +6,7 @@ import { summarizeBreaks } from '../../checks/break-summary';
 import { trackBreaks, type NextBreak } from '../../checks/track-breaks';
 import { breaksTableProtected, tooManyBreaks, alreadyTrackedLater } from '../../messages/breaks';
 import { printBreaksPart, type BreaksPart } from '../../workbook/linked/breaks-part';
-import type { CellInput } from '../../workbook/cell-input';
+import type { ExcelValue } from '../../workbook/excel-value';
 import type { CellContent } from '../../workbook/linked/linked-sheet';
 import { isUnchanged } from '../../workbook/linked/plan-refresh';
 import { TableChangedError } from '../../workbook/linked/table-changed-error';
@@ -144,7 +144,7 @@ async function readBlankRow(
   services: BreakServices,
   { table }: BreaksTable,
   columns: readonly PlacedColumn[],
-  old: readonly (readonly CellInput[])[],
+  old: readonly (readonly ExcelValue[])[],
 ): Promise<readonly CellContent[] | undefined> {
   if (old.length !== 1 || !old[0]?.every((value) => value === '')) return undefined;
   const { workbook } = services;

@@ -10,7 +10,7 @@ import type { Delivery } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import { type Area, formatAreaAddress, toCellArea } from '../../workbook/area';
-import type { WrittenCell } from '../../workbook/drill-down/excel-drill-sheets';
+import type { DrillCell } from '../../workbook/drill-down/excel-drill-sheets';
 import type { PageSetup } from '../../workbook/set-up-page';
 import type { DrillOrigin } from '../../workbook/drill-down/drill-record';
 import type { DrillPlan, DrillProof } from './drill-plan';
@@ -29,7 +29,7 @@ interface HeaderFacts {
   readonly unchecked?: DrillPlan['unchecked'];
 }
 
-type Line = readonly (WrittenCell | undefined)[];
+type Line = readonly (DrillCell | undefined)[];
 
 const linesAbove = 8;
 
@@ -64,8 +64,8 @@ export function planHeaderLines({
   proofs,
   unchecked = [],
 }: HeaderFacts): Line[] {
-  const createLabelCell = (text: string): WrittenCell => ({ value: text, style: 'muted' });
-  const createValueCell = (value: CellValue, format?: string): WrittenCell => ({
+  const createLabelCell = (text: string): DrillCell => ({ value: text, style: 'muted' });
+  const createValueCell = (value: CellValue, format?: string): DrillCell => ({
     value,
     ...(format !== undefined && { format }),
   });
@@ -90,7 +90,7 @@ export function planHeaderLines({
     ],
     ...(proofs.length === 0
       ? [[], [createLabelCell('Adds up'), createValueCell(noTotalToCompare)]]
-      : [figureNames.map((name): WrittenCell => ({ value: name, style: 'header' }))]),
+      : [figureNames.map((name): DrillCell => ({ value: name, style: 'header' }))]),
     ...proofs.map((proof, index): Line => {
       const line = linesAbove + index + 1;
       const digits = countDecimals(proof);

@@ -6,7 +6,7 @@ import { trackedSecurityNotFound } from '../../messages/drill-down';
 import type { Column, Table } from '../../model/table';
 import { and, or, whereEquals, toNumberLiteral, toTextLiteral } from '../../query/query';
 import type { ClickedCell } from '../../workbook/drill-down/clicked-cell';
-import type { CellInput } from '../../workbook/cell-input';
+import type { ExcelValue } from '../../workbook/excel-value';
 import type { FoundTable } from '../../workbook/linked/linked-workbook';
 import { type DateSystem, toPlainDate, toSerial } from '../../model/plain-date';
 import type { ResultRow } from './drill-plan';
@@ -28,7 +28,7 @@ export function findTrackedTable(tables: readonly FoundTable[], cell: ClickedCel
 /** Converts a row of tracked breaks to a check's row. Its process date is the date that last showed the break. */
 export function findTrackedRow(
   table: FoundTable,
-  line: readonly CellInput[],
+  line: readonly ExcelValue[],
   selectedIndex: number,
   system: DateSystem,
 ): ResultRow {

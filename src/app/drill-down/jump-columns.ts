@@ -1,5 +1,5 @@
 import { type Area, formatCellAddress } from '../../workbook/area';
-import type { PlacedCells, WrittenCell } from '../../workbook/drill-down/excel-drill-sheets';
+import type { PlacedCells, DrillCell } from '../../workbook/drill-down/excel-drill-sheets';
 import type { FetchedRows } from '../data-ranges/tables/fetch-rows';
 
 /** Returns cells next to a price history, latest first, with each price's change and a mark for jumps. */
@@ -14,7 +14,7 @@ export function createJumpColumns(
   // Leave a blank column, because Excel extends a table into cells written directly next to it.
   const column = area.column + area.columns + 1;
   const printChangeAddress = (row: number) => formatCellAddress(area.row + 1 + row, column);
-  const cells = rows.slice(0, -1).map((_row, index): WrittenCell[] => [
+  const cells = rows.slice(0, -1).map((_row, index): DrillCell[] => [
     {
       value: 0,
       formula: `=IFERROR(${printPriceAddress(index)}/${printPriceAddress(index + 1)}-1,"")`,
@@ -25,6 +25,6 @@ export function createJumpColumns(
       formula: `=IF(ISNUMBER(${printChangeAddress(index)}),IF(ABS(${printChangeAddress(index)})>${jumpPercent / 100},"◄ Jump",""),"")`,
     },
   ]);
-  const header = ['Change', 'Jump'].map((value): WrittenCell => ({ value, style: 'header' }));
+  const header = ['Change', 'Jump'].map((value): DrillCell => ({ value, style: 'header' }));
   return { row: area.row, column, cells: [header, ...cells] };
 }

@@ -1,10 +1,10 @@
 import { lateRates, noRowsToAdd, rowsShareKey, rowsWithoutValue } from '../../messages/drill-down-sheet';
-import type { CellInput } from '../../workbook/cell-input';
+import type { ExcelValue } from '../../workbook/excel-value';
 import type { DrillPlan, DrillProof } from './drill-plan';
 
 interface FetchedSection {
   readonly columns: readonly { readonly name: string }[];
-  readonly rows: readonly (readonly CellInput[])[];
+  readonly rows: readonly (readonly ExcelValue[])[];
   /** Whether its amounts may be converted by FX rates of missing deliveries, which the drilled value doesn't use. */
   readonly hasLateRates?: boolean;
 }

@@ -2,7 +2,7 @@ import { noMorningRow } from '../../messages/drill-down';
 import { readPlainDate, type PlainDate } from '../../model/plain-date';
 import type { Column } from '../../model/table';
 import type { ClickedCell } from '../../workbook/drill-down/clicked-cell';
-import type { CellInput } from '../../workbook/cell-input';
+import type { ExcelValue } from '../../workbook/excel-value';
 import type { DrillPlan, ResultRow } from './drill-plan';
 import type { DrillServices } from './drill-services';
 import { printCheck } from './print-check';
@@ -28,7 +28,7 @@ export async function planMorningRow(
 ): Promise<{ readonly plan: DrillPlan; readonly formula: string }> {
   const rows = await sheets.readRowsAbove(cell.sheetId, cell.row, maxColumnsRead);
   const selectedRow = rows.pop() ?? [];
-  const isHeader = (names: readonly CellInput[]) =>
+  const isHeader = (names: readonly ExcelValue[]) =>
     names.includes('Custodian') && ['Break', 'Status', 'State'].some((name) => names.includes(name));
   const lastBlankRow = rows.reduceRight(
     (firstBlank, cells, index) => (firstBlank === -1 && cells.every((text) => text === '') ? index : firstBlank),
@@ -53,7 +53,7 @@ export async function planMorningRow(
  * Converts headers to the column names of `IDS.RECON`. On the details sheet, the headers of the two columns before
  * Difference depend on the check.
  */
-function toReconColumnNames(names: readonly CellInput[]): readonly CellInput[] {
+function toReconColumnNames(names: readonly ExcelValue[]): readonly ExcelValue[] {
   const difference = names.indexOf('Difference');
   const sides = ['Expected', 'Actual'];
   return difference < 0 ? names : names.map((name, index) => sides[index - difference + 2] ?? name);

@@ -1,6 +1,6 @@
 import { type PlainDate, toSerial } from '../../model/plain-date';
 import type { CellValue, Column } from '../../model/table';
-import type { CellInput } from '../../workbook/cell-input';
+import type { ExcelValue } from '../../workbook/excel-value';
 import type { ResultRow } from './drill-plan';
 import type { DrillServices } from './drill-services';
 
@@ -8,7 +8,7 @@ import type { DrillServices } from './drill-services';
 export async function readResultRow(
   { source }: DrillServices,
   columns: readonly Column[],
-  line: readonly CellInput[],
+  line: readonly ExcelValue[],
   selectedIndex: number,
 ): Promise<ResultRow> {
   const is1904 = (await source.findDateSystem()) === 1904;
@@ -21,6 +21,6 @@ export async function readResultRow(
 }
 
 /** Returns the value of a cell; null if it is blank. */
-export function toCellValue(value: CellInput): CellValue {
+export function toCellValue(value: ExcelValue): CellValue {
   return value === '' ? null : value;
 }

@@ -5,7 +5,7 @@ import type { Delivery } from '../../model/provenance';
 import type { Area } from '../../workbook/area';
 import { runOrRollBack } from '../../workbook/linked/journal';
 import { printRecord, type DrillOrigin, type RecordedCell } from '../../workbook/drill-down/drill-record';
-import type { PlacedCells, WrittenCell } from '../../workbook/drill-down/excel-drill-sheets';
+import type { PlacedCells, DrillCell } from '../../workbook/drill-down/excel-drill-sheets';
 import { setUpPage } from '../../workbook/set-up-page';
 import type { ActionOptions } from '../data-ranges/services/data-range-actions';
 import type { OpenTable } from '../data-ranges/services/data-range-services';
@@ -56,9 +56,9 @@ export async function writeDrillDown(
     let bottom = titleRow;
     for (const [index, section] of plan.sections.entries()) {
       const outcome = fetched[index];
-      const title: WrittenCell = { value: section.title, style: 'heading' };
+      const title: DrillCell = { value: section.title, style: 'heading' };
       if (!outcome || 'problem' in outcome) {
-        const problem: WrittenCell = { value: outcome?.problem ?? '', style: 'muted' };
+        const problem: DrillCell = { value: outcome?.problem ?? '', style: 'muted' };
         placedCells.push({ row: titleRow, column, cells: [[title], [problem]] });
         placedSections.push(undefined);
         column += 4;

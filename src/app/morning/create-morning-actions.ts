@@ -2,8 +2,8 @@ import { writingSheet } from '../../messages/progress-steps';
 import type { PlainDate } from '../../model/plain-date';
 import { continueWith, toAddInError } from '../../model/errors';
 import { listSheetNames, writePlannedSheets } from '../../workbook/write-planned-sheets';
-import { checkStructure } from '../../workbook/require-open-structure';
-import { selectPlace } from '../../workbook/select-place';
+import { checkStructureProtection } from '../../workbook/require-unprotected-structure';
+import { selectAddress } from '../../workbook/select-address';
 import type { BreakServices } from '../breaks/find-breaks-table';
 import { readFirstSeen } from '../breaks/read-first-seen';
 import { gatherMorning, type MorningSources } from './gather-morning';
@@ -24,7 +24,7 @@ export function createMorningActions(
      */
     checkMorning: async (request: CheckRequest, options: TaskOptions = {}): Promise<MorningReport> => {
       // The check can take minutes.
-      await checkStructure();
+      await checkStructureProtection();
       const facts = await gatherMorning(sources, request, options);
       const names = nameMorningSheets(facts.date, await listSheetNames());
       const stored = await readRuns(services.workbook);
@@ -52,6 +52,6 @@ export function createMorningActions(
       };
     },
     /** Selects the details of a line. */
-    goToPlace: ({ sheet, address }: MorningLine['place']) => selectPlace(sheet, address),
+    goToPlace: ({ sheet, address }: MorningLine['place']) => selectAddress(sheet, address),
   };
 }

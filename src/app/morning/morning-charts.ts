@@ -20,7 +20,7 @@ interface ChartTable {
   /** The number of rows at the end that aren't in the chart. */
   readonly rowsNotDrawn?: number;
   /** Undefined if a chart would show nothing useful. */
-  readonly chart?: Omit<PlannedChart, 'source' | 'covers'>;
+  readonly chart?: Omit<PlannedChart, 'source' | 'coveredCells'>;
 }
 
 // More bars are hard to read. The other groups share one more bar.
@@ -36,9 +36,9 @@ export function planChartTables(facts: MorningFacts): ChartTable[] {
   return [planValueTable(facts, 'sector'), planValueTable(facts, 'currency'), planHistoryTable(facts)];
 }
 
-/** Places a table's chart, if any, over the area `covers`. */
-export function placeChart({ chart, rowsNotDrawn = 0 }: ChartTable, table: Area, covers: Area): PlannedChart[] {
-  return chart ? [{ ...chart, source: { ...table, rows: table.rows - rowsNotDrawn }, covers }] : [];
+/** Places a table's chart, if any, over the area `coveredCells`. */
+export function placeChart({ chart, rowsNotDrawn = 0 }: ChartTable, table: Area, coveredCells: Area): PlannedChart[] {
+  return chart ? [{ ...chart, source: { ...table, rows: table.rows - rowsNotDrawn }, coveredCells }] : [];
 }
 
 function planValueTable({ values }: MorningFacts, grouping: 'sector' | 'currency'): ChartTable {

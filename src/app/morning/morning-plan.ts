@@ -97,7 +97,7 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
     gradedLines.flatMap(({ topic, count }) => (count === undefined ? [] : [[topic, count]])),
   );
   const run = comparison && { date: facts.date, counts, breaks: comparison.breaksForNextRun };
-  return { plan: { sheets, statusCell, unfinished }, lines, incompleteChecks, run };
+  return { plan: { sheets, statusCell, unfinishedStatus: unfinished }, lines, incompleteChecks, run };
 }
 
 /** Adds the earlier run's figures. Found = last check + new − cleared − not checked. */

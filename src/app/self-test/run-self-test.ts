@@ -8,7 +8,7 @@ import {
 } from '../../messages/self-test';
 import type { Clock } from '../../model/clock';
 import {
-  compareFound,
+  compareResult,
   runCheck,
   type CheckResult,
   type CheckDescription,
@@ -43,7 +43,7 @@ export async function runSelfTest(
   } finally {
     document.removeEventListener('securitypolicyviolation', recordBlocked);
   }
-  results.push(compareFound(policyCheck, blocked.length === 0 ? policyCheck.expected : blocked.join(', ')));
+  results.push(compareResult(policyCheck, blocked.length === 0 ? policyCheck.expected : blocked.join(', ')));
   const name = nameSelfTest(await listSheetNames());
   const { names } = await writePlannedSheets(planSelfTest(name, results, { host: readHostVersion(), at: clock.now() }));
   const different = results.filter(({ outcome }) => outcome !== 'same').length;
@@ -117,17 +117,17 @@ function planSelfTest(
     [createCell(testedIn(addInVersion, host, new Date(at).toISOString()), 'muted')],
     [],
     createHeaderCells(['Check', 'Result', 'Action', 'Expected', 'Actual']),
-    ...order.map(({ check, outcome, found }) => [
+    ...order.map(({ check, outcome, actual }) => [
       createCell(check.id),
       createCell(outcomeNames[outcome], outcomeStyles[outcome]),
       createCell(check.title),
       createCell(check.expected),
-      createCell(found),
+      createCell(actual),
     ]),
   ];
   return {
     sheets: [{ name, rows, widths: [50, 70, 330, 240, 240], frozenRows: 5, charts: [], page: { lastTitleRow: 5 } }],
     statusCell: { sheet: 0, row: stateRow, column: 0 },
-    unfinished: createCell(selfTestInterrupted, 'messageBad'),
+    unfinishedStatus: createCell(selfTestInterrupted, 'messageBad'),
   };
 }

@@ -1,8 +1,8 @@
 import { excelSteps } from '../../messages/excel-steps';
 import { toExcelError } from '../excel-error';
-import { callsIds, excludeTextCells } from '../formula-cells';
+import { callsIds, excludeConstants } from '../formula-cells';
 import type { Area } from '../area';
-import type { CellInput } from '../cell-input';
+import type { ExcelValue } from '../excel-value';
 import { getRange } from '../ranges';
 
 /** The active cell, and the IDS formula whose result it shows. */
@@ -11,7 +11,7 @@ export interface ClickedCell {
   readonly sheet: string;
   readonly row: number;
   readonly column: number;
-  readonly value: CellInput;
+  readonly value: ExcelValue;
   /** The IDS formula of the cell or its spill, and the cells that its result fills. */
   readonly result?: { readonly formula: string; readonly area: Area };
 }
@@ -24,21 +24,21 @@ const maxRowsAbove = 300;
 export function readClickedCell(): Promise<ClickedCell> {
   return Excel.run(async (context) => {
     const cell = context.workbook.getActiveCell();
-    const parent = cell.getSpillParentOrNullObject();
+    const spillParent = cell.getSpillParentOrNullObject();
     const properties = 'formulas,values,rowIndex,columnIndex';
     cell.load(properties);
     cell.worksheet.load('id,name');
-    parent.load(properties);
+    spillParent.load(properties);
     await context.sync();
-    const formulaCell = parent.isNullObject ? cell : parent;
-    const [[formula] = []] = excludeTextCells(formulaCell.formulas, formulaCell.values);
+    const formulaCell = spillParent.isNullObject ? cell : spillParent;
+    const [[formula] = []] = excludeConstants(formulaCell.formulas, formulaCell.values);
     const { rowIndex: row, columnIndex: column } = cell;
     const clickedCell: ClickedCell = {
       sheetId: cell.worksheet.id,
       sheet: cell.worksheet.name,
       row,
       column,
-      value: cell.values[0]?.[0] as CellInput,
+      value: cell.values[0]?.[0] as ExcelValue,
     };
     if (!callsIds(formula)) return clickedCell;
     const spill = formulaCell.getSpillingToRangeOrNullObject();
@@ -54,24 +54,24 @@ export function readClickedCell(): Promise<ClickedCell> {
 }
 
 /** Returns the values of a row of cells. */
-export async function readRow(sheetId: string, area: Omit<Area, 'rows'>): Promise<CellInput[]> {
+export async function readRow(sheetId: string, area: Omit<Area, 'rows'>): Promise<ExcelValue[]> {
   const [row = []] = await readRows(sheetId, { ...area, rows: 1, columns: Math.min(area.columns, maxColumns) });
   return row;
 }
 
-/** Returns a row and the rows above it, from column A on. The sheet's first row always comes first. */
-export async function readRowsAbove(sheetId: string, row: number, columns: number): Promise<CellInput[][]> {
-  const first = Math.max(0, row - maxRowsAbove);
-  const rows = await readRows(sheetId, { row: first, column: 0, rows: row - first + 1, columns });
-  const top = first === 0 ? [] : await readRows(sheetId, { row: 0, column: 0, rows: 1, columns });
-  return [...top, ...rows];
+/** Returns the rows up to `row`, from column A on. If there are many, returns the sheet's first row and the last ones. */
+export async function readRowsUpTo(sheetId: string, row: number, columns: number): Promise<ExcelValue[][]> {
+  const firstRow = Math.max(0, row - maxRowsAbove);
+  const rows = await readRows(sheetId, { row: firstRow, column: 0, rows: row - firstRow + 1, columns });
+  const sheetFirstRow = firstRow === 0 ? [] : await readRows(sheetId, { row: 0, column: 0, rows: 1, columns });
+  return [...sheetFirstRow, ...rows];
 }
 
-function readRows(sheetId: string, area: Area): Promise<CellInput[][]> {
+function readRows(sheetId: string, area: Area): Promise<ExcelValue[][]> {
   return Excel.run(async (context) => {
     const range = getRange(context.workbook.worksheets.getItem(sheetId), area).load('values');
     await context.sync();
-    return range.values as CellInput[][];
+    return range.values as ExcelValue[][];
   }).catch((error: unknown) => {
     throw toExcelError(excelSteps.readSelectedRow, error);
   });

@@ -1,12 +1,12 @@
 import { isRecord } from '../../model/table';
 import type { Area } from '../area';
-import type { CellInput } from '../cell-input';
+import type { ExcelValue } from '../excel-value';
 
 /** A cell that a drill-down writes next to its tables: its formula as Excel returns it, or its value. */
 export interface RecordedCell {
   readonly row: number;
   readonly column: number;
-  readonly text: CellInput;
+  readonly text: ExcelValue;
 }
 
 /** The cell that a drill-down starts from. */
@@ -15,7 +15,7 @@ export interface DrillOrigin {
   readonly sheet: string;
   readonly row: number;
   readonly column: number;
-  /** The drilled values from the first sheet on, like `Summary!B4: sum of MarketValue`. */
+  /** The values drilled into, from the first sheet on, like `Summary!B4: sum of MarketValue`. */
   readonly path: readonly string[];
 }
 
@@ -59,8 +59,8 @@ export function readRecord(xml: string): DrillRecord | undefined {
 function isDrillRecord(value: unknown): value is DrillRecord {
   if (!isRecord(value)) return false;
   const { sheetId, origin, tables, cells, area } = value;
-  const isText = (value: unknown) => typeof value === 'string';
-  const isIndex = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
+  const isText = (field: unknown) => typeof field === 'string';
+  const isIndex = (field: unknown) => Number.isInteger(field) && Number(field) >= 0;
   return (
     isText(sheetId) &&
     isRecord(origin) &&

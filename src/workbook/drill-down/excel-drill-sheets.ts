@@ -4,28 +4,28 @@ import type { Area } from '../area';
 import { getRange, runOnSheet } from '../ranges';
 import { readParts } from '../linked/excel-parts';
 import type { StoredPart } from '../linked/linked-workbook';
-import { paintCells } from '../paint-planned-cells';
+import { formatPlannedCells } from '../format-planned-cells';
 import type { PlannedCell } from '../sheets-plan';
-import { readClickedCell, readRowsAbove, readRow } from './clicked-cell';
+import { readClickedCell, readRowsUpTo, readRow } from './clicked-cell';
 import { drillNamespace } from './drill-record';
 
 /** A cell of a drill-down outside its tables: a value or a formula. */
-export interface WrittenCell extends PlannedCell {
+export interface DrillCell extends PlannedCell {
   readonly formula?: string;
 }
 
-/** A rectangle of cells outside the tables, from its top left cell. */
+/** A rectangle of cells outside the tables, with the position of its top left cell. */
 export interface PlacedCells {
   readonly row: number;
   readonly column: number;
-  readonly cells: readonly (readonly (WrittenCell | undefined)[])[];
+  readonly cells: readonly (readonly (DrillCell | undefined)[])[];
 }
 
-/** What a drill-down reads and writes in Excel, apart from linked tables. */
+/** The access to Excel that drill-downs need, apart from linked tables. */
 export interface DrillSheets {
   readClickedCell: typeof readClickedCell;
   readRow: typeof readRow;
-  readRowsAbove: typeof readRowsAbove;
+  readRowsAbove: typeof readRowsUpTo;
   readRecords(): Promise<readonly StoredPart[]>;
   /** Returns the ID of the active sheet. */
   readActiveSheetId(): Promise<string>;
@@ -41,7 +41,7 @@ export interface DrillSheets {
 export const excelDrillSheets: DrillSheets = {
   readClickedCell,
   readRow,
-  readRowsAbove,
+  readRowsAbove: readRowsUpTo,
   readRecords: () => readParts(drillNamespace).catch(throwExcelError(excelSteps.readDrillDowns)),
 
   readActiveSheetId: () =>
@@ -62,10 +62,10 @@ export const excelDrillSheets: DrillSheets = {
   writeCells: (sheetId, placedCells, linkedSheet) =>
     runOnSheet(sheetId, async (sheet, context) => {
       for (const { row, column, cells } of placedCells) {
-        cells.forEach((line, index) =>
-          line.forEach((cell, offset) => {
+        cells.forEach((rowCells, rowIndex) =>
+          rowCells.forEach((cell, columnIndex) => {
             if (!cell) return;
-            const range = sheet.getRangeByIndexes(row + index, column + offset, 1, 1);
+            const range = sheet.getRangeByIndexes(row + rowIndex, column + columnIndex, 1, 1);
             range.numberFormat = [
               [cell.format ?? (cell.formula === undefined && typeof cell.value === 'string' ? '@' : 'General')],
             ];
@@ -73,8 +73,8 @@ export const excelDrillSheets: DrillSheets = {
             else range.formulas = [[cell.formula]];
           }),
         );
-        const paddedRows = cells.map((line) => [...Array.from({ length: column }, () => undefined), ...line]);
-        paintCells(sheet, paddedRows, { row, names: [linkedSheet], widths: [] });
+        const paddedRows = cells.map((rowCells) => [...Array.from({ length: column }, () => undefined), ...rowCells]);
+        formatPlannedCells(sheet, paddedRows, { firstRow: row, sheetNames: [linkedSheet], columnWidths: [] });
       }
       await context.sync();
     }).catch(throwExcelError(excelSteps.writeDrillHead)),

@@ -1,7 +1,7 @@
 import { rowsDoNotFit } from '../../messages/workbook';
 import type { Clock } from '../../model/clock';
 import { getLastRow, maxSheetRows, type Area } from '../area';
-import { isSameCell, type CellInput } from '../cell-input';
+import { isSameValue, type ExcelValue } from '../excel-value';
 import type { PerformedSteps } from './performed-steps';
 import { countReadableRows } from './divide-writes';
 import {
@@ -33,7 +33,7 @@ export async function appendRows(
   journal: Journal,
   steps: PerformedSteps,
   target: AppendTarget,
-  rows: readonly (readonly CellInput[])[],
+  rows: readonly (readonly ExcelValue[])[],
   signal: AbortSignal | undefined,
   onRows: (rows: number) => void,
 ): Promise<Area> {
@@ -89,7 +89,7 @@ async function requireOwnRows(
   sheet: LinkedSheet,
   target: Area,
   columns: readonly TargetColumn[],
-  rows: readonly (readonly CellInput[])[],
+  rows: readonly (readonly ExcelValue[])[],
   written: number,
 ): Promise<void> {
   const indexByColumn = new Map(columns.map(({ column }, index) => [column - target.column, index]));
@@ -102,7 +102,7 @@ async function requireOwnRows(
         const index = indexByColumn.get(columnIndex);
         const mayBeEmpty = value === '' && (index === undefined || start + rowIndex >= written);
         const isOwn =
-          index === undefined ? formula !== undefined : isSameCell(value, rows[start + rowIndex]?.[index] ?? '');
+          index === undefined ? formula !== undefined : isSameValue(value, rows[start + rowIndex]?.[index] ?? '');
         if (!mayBeEmpty && !isOwn) throw new TableChangedByOtherError();
       }),
     );

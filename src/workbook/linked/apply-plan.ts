@@ -1,7 +1,7 @@
 import type { Clock } from '../../model/clock';
 import { appendRows } from './append-rows';
 import { getLastRow, maxSheetRows, formatCellAddress } from '../area';
-import type { CellInput } from '../cell-input';
+import type { ExcelValue } from '../excel-value';
 import { createPerformedSteps, type PerformedSteps } from './performed-steps';
 import { divideChanges, yieldToExcel } from './divide-writes';
 import { TableChangedByOtherError, requireSamePosition, type LinkedTablePosition } from './require-same-position';
@@ -121,7 +121,7 @@ function createExpectedValueFinder({ table, columns }: LinkedTablePosition, plan
       new Map(changes.map(({ row, before }) => [table.row + 1 + row, before])),
     ]),
   );
-  return (row: number, column: number): CellInput | undefined => byColumn.get(column)?.get(row);
+  return (row: number, column: number): ExcelValue | undefined => byColumn.get(column)?.get(row);
 }
 
 /** Reads the formats of the last row and the columns where the last two rows have the same user's formula, for new rows. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../../model/clock';
 import { isTotalLabel } from '../../messages/kept-rows';
 import type { Area } from '../area';
-import { isSameCell, type CellInput } from '../cell-input';
+import { isSameValue, type ExcelValue } from '../excel-value';
 import { combineCells, type RowCells } from './combine-cells';
 import { countReadableRows, yieldToExcel } from './divide-writes';
 import type { LinkedSheet } from './linked-sheet';
@@ -14,7 +14,7 @@ export async function clearWrittenCells(
   sheet: LinkedSheet,
   clock: Clock,
   area: Area,
-  lines: readonly (readonly CellInput[])[],
+  lines: readonly (readonly ExcelValue[])[],
   hasTotals = false,
 ): Promise<ReadonlySet<string>> {
   const othersCells = new Set<string>();
@@ -37,7 +37,8 @@ export async function clearWrittenCells(
       sortCells(
         part.row + rowIndex,
         (columnIndex) =>
-          line[columnIndex] === '' || isSameCell(line[columnIndex] ?? '', lines[start + rowIndex]?.[columnIndex] ?? ''),
+          line[columnIndex] === '' ||
+          isSameValue(line[columnIndex] ?? '', lines[start + rowIndex]?.[columnIndex] ?? ''),
       ),
     );
   }

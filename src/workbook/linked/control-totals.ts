@@ -1,6 +1,6 @@
 import { findAdditivity, isCurrencyColumn } from '../../model/amounts';
 import { unavailable, type ColumnKind } from '../../model/table';
-import type { CellInput } from '../cell-input';
+import type { ExcelValue } from '../excel-value';
 
 /** A number that two people can compare to check that they see the same rows. */
 export interface ControlTotal {
@@ -14,13 +14,13 @@ export interface ControlTotal {
 /** Returns the sums of the number columns, with amounts by currency if the rows have a currency column. */
 export function computeControlTotals(
   columns: readonly { readonly name: string; readonly header: string; readonly kind: ColumnKind }[],
-  rows: readonly (readonly CellInput[])[],
+  rows: readonly (readonly ExcelValue[])[],
 ): ControlTotal[] {
   const currencyColumns = columns.flatMap(({ name }, index) => (isCurrencyColumn(name) ? [index] : []));
   const isId = (index: number) => /id$/i.test(columns[index]?.name ?? '');
   // A currency's code is more readable than its ID.
   const currencyColumn = currencyColumns.find((index) => !isId(index)) ?? currencyColumns[0] ?? -1;
-  const nameCurrency = (cell: CellInput | undefined) => {
+  const nameCurrency = (cell: ExcelValue | undefined) => {
     const text = String(cell ?? '');
     if (text === '') return 'no currency';
     return isId(currencyColumn) ? `currency ${text}` : text;

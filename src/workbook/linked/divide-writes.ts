@@ -1,5 +1,5 @@
 import type { CellBlock } from '../area';
-import type { CellInput } from '../cell-input';
+import type { ExcelValue } from '../excel-value';
 import type { CellChange } from './plan-refresh';
 import { refreshCanceled } from '../../messages/workbook';
 import { type Clock } from '../../model/clock';
@@ -19,7 +19,7 @@ const bytesPerSkippedCell = 7;
 const maxGap = Math.floor(bytesPerRange / (bytesPerSkippedCell + bytesPerReadCell));
 
 /** Returns the bytes that a cell takes in a request. */
-export function countBytes(value: CellInput | null): number {
+export function countBytes(value: ExcelValue | null): number {
   if (typeof value !== 'string') return String(value).length + 1;
   let bytes = 3;
   for (let index = 0; index < value.length; index++) {
@@ -42,7 +42,7 @@ interface ColumnChanges {
  */
 export function divideChanges(columns: readonly ColumnChanges[], firstRow: number): CellBlock[][] {
   const chunks: CellBlock[][] = [];
-  let blocks: { row: number; column: number; cells: (CellInput | null)[][] }[] = [];
+  let blocks: { row: number; column: number; cells: (ExcelValue | null)[][] }[] = [];
   let bytes = 0;
   let cells = 0;
   const close = () => {
@@ -76,7 +76,7 @@ export function divideChanges(columns: readonly ColumnChanges[], firstRow: numbe
 }
 
 /** Returns how many rows from `start` on fit in one request; at least one. */
-export function countWritableRows(rows: readonly (readonly CellInput[])[], start: number): number {
+export function countWritableRows(rows: readonly (readonly ExcelValue[])[], start: number): number {
   let bytes = 0;
   let count = 0;
   for (; start + count < rows.length; count++) {
@@ -92,7 +92,7 @@ export function countReadableRows(columns: number): number {
 }
 
 /** Returns how many rows fit in one response with values only, if they are like these rows. */
-export function countRowsOfValues(rows: readonly (readonly CellInput[])[]): number {
+export function countRowsOfValues(rows: readonly (readonly ExcelValue[])[]): number {
   const columns = rows[0]?.length ?? 1;
   let bytes = 0;
   for (const line of rows) for (const value of line) bytes += countBytes(value);

@@ -1,7 +1,7 @@
 import { excelSteps } from '../../messages/excel-steps';
 import { throwExcelError } from '../excel-error';
 import { callsIds } from '../formula-cells';
-import type { CellInput } from '../cell-input';
+import type { ExcelValue } from '../excel-value';
 import { maxFormulas, type FoundFormula } from './linked-workbook';
 
 /** Excel on the web refuses a response over 5 MB, which includes the cells between the formulas. */
@@ -13,7 +13,7 @@ interface FormulaCandidate {
   readonly row: number;
   readonly column: number;
   readonly formula: string;
-  readonly value: CellInput;
+  readonly value: ExcelValue;
   /** Whether the neighbors suggest that the cell spills, or is part of a spill. */
   readonly maySpill: boolean;
 }
@@ -57,7 +57,7 @@ async function findCandidates(
     const formulas = range.formulas as unknown[][];
     for (let rowIndex = above; rowIndex < above + rows; rowIndex++) {
       (formulas[rowIndex] ?? []).forEach((formula, columnIndex) => {
-        const value = range.values[rowIndex]?.[columnIndex] as CellInput;
+        const value = range.values[rowIndex]?.[columnIndex] as ExcelValue;
         // A formula stored as text shows itself.
         if (!callsIds(formula) || formula === value) return;
         const maySpill = range.hasSpill !== false && hasSpillNeighbor(formulas, rowIndex, columnIndex);

@@ -3,7 +3,7 @@ import { excelSteps } from '../../messages/excel-steps';
 import { toExcelError, throwExcelError } from '../excel-error';
 import { clearFilters } from './excel-filters';
 import { readReference } from '../read-reference';
-import { requireOpenStructure } from '../require-open-structure';
+import { requireUnprotectedStructure } from '../require-unprotected-structure';
 import { setUpPage } from '../set-up-page';
 import { showCells } from '../show-cells';
 import { reenterFormulas } from './reenter-formulas';
@@ -49,7 +49,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
     const cell = await Excel.run({ delayForCellEdit: true }, async (context) => {
       const { worksheets } = context.workbook;
       worksheets.load('items/name');
-      await requireOpenStructure(context);
+      await requireUnprotectedStructure(context);
       const used = new Set(worksheets.items.map((sheet) => sheet.name.toLowerCase()));
       const sheet = worksheets.add(findFreeSheetName(name, used));
       sheet.load('id,name');
@@ -92,7 +92,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       await context.sync();
     }).catch(continueWith(undefined)),
 
-  fitColumns: (sheetId, area, { hasFilterArrows: hasFilterArrows = false, minWidths = [] } = {}) =>
+  fitColumns: (sheetId, area, { hasFilterArrows = false, minWidths = [] } = {}) =>
     runOnSheet(sheetId, async (sheet, context) => {
       const columns = Array.from({ length: area.columns }, (_column, index) =>
         sheet.getRangeByIndexes(area.row, area.column + index, 1, 1).format.load('columnWidth'),

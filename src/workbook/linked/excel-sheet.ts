@@ -1,9 +1,9 @@
 // Long because it implements every step that changes a sheet.
-import { toArea, areaProperties, toBodyArea, getRange, runOnSheet } from '../ranges';
+import { toArea, areaProperties, toAreaWithoutTotals, getRange, runOnSheet } from '../ranges';
 import { continueWith } from '../../model/errors';
 import { toExcelError } from '../excel-error';
-import { toBlockArea, type Area, type CellBlock } from '../area';
-import type { CellInput } from '../cell-input';
+import { getBlockArea, type Area, type CellBlock } from '../area';
+import type { ExcelValue } from '../excel-value';
 import { findMergedCells } from './excel-merged';
 import { toRestoringInput, type AreaFormat, type CellContent, type LinkedSheet, type OtherTable } from './linked-sheet';
 
@@ -40,7 +40,7 @@ export function createExcelSheet(target: SheetTarget): LinkedSheet {
     writeIfEmpty: async (blocks, formats) => {
       let filledRanges: Excel.Range[] = [];
       await change((sheet) => {
-        filledRanges = blocks.map((block) => loadFilled(sheet, toBlockArea(block)));
+        filledRanges = blocks.map((block) => loadFilled(sheet, getBlockArea(block)));
         setFormats(sheet, formats);
         setValues(sheet, blocks);
       });
@@ -51,13 +51,13 @@ export function createExcelSheet(target: SheetTarget): LinkedSheet {
     readAndWrite: async (blocks, adjacent) => {
       let [replaced, adjacentRanges]: [Excel.Range[], Excel.Range[]] = [[], []];
       await change((sheet) => {
-        replaced = blocks.map((block) => loadCells(sheet, toBlockArea(block)));
+        replaced = blocks.map((block) => loadCells(sheet, getBlockArea(block)));
         adjacentRanges = adjacent.map((area) => getRange(sheet, area).load('values'));
         setValues(sheet, blocks);
       });
       return {
         replaced: replaced.map(toCellContents),
-        adjacent: adjacentRanges.map(({ values }) => values as CellInput[][]),
+        adjacent: adjacentRanges.map(({ values }) => values as ExcelValue[][]),
       };
     },
     format: (formats) => change((sheet) => setFormats(sheet, formats)),
@@ -94,7 +94,7 @@ export function createExcelSheet(target: SheetTarget): LinkedSheet {
 }
 
 function setValues(sheet: Excel.Worksheet, blocks: readonly CellBlock[]): void {
-  for (const block of blocks) getRange(sheet, toBlockArea(block)).values = block.cells as CellInput[][];
+  for (const block of blocks) getRange(sheet, getBlockArea(block)).values = block.cells as ExcelValue[][];
 }
 
 function setFormats(sheet: Excel.Worksheet, formats: readonly AreaFormat[]): void {
@@ -133,15 +133,15 @@ async function readTablePosition({ sheetId, tableId }: SheetTarget) {
     await context.sync();
     if (table.isNullObject) return undefined;
     const columnIds = table.columns.items.map(({ id }) => id);
-    return { area: toBodyArea(range, table), hasTotals: table.showTotals, columnIds };
+    return { area: toAreaWithoutTotals(range, table), hasTotals: table.showTotals, columnIds };
   });
 }
 
-async function readValues(sheetId: string, areas: readonly Area[]): Promise<CellInput[][][]> {
+async function readValues(sheetId: string, areas: readonly Area[]): Promise<ExcelValue[][][]> {
   return runOnSheet(sheetId, async (sheet, context) => {
     const ranges = areas.map((area) => getRange(sheet, area).load('values'));
     await context.sync();
-    return ranges.map(({ values }) => values as CellInput[][]);
+    return ranges.map(({ values }) => values as ExcelValue[][]);
   });
 }
 
@@ -165,7 +165,7 @@ function loadFilled(sheet: Excel.Worksheet, area: Area): Excel.Range {
 }
 
 function toCellContents({ values, formulas, numberFormat }: Excel.Range): CellContent[][] {
-  return values.map((line: CellInput[], rowIndex) =>
+  return values.map((line: ExcelValue[], rowIndex) =>
     line.map((value, columnIndex): CellContent => {
       const formula: unknown = formulas[rowIndex]?.[columnIndex];
       const format = String(numberFormat[rowIndex]?.[columnIndex] ?? 'General');

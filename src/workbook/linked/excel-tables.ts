@@ -1,10 +1,10 @@
 import { excelSteps } from '../../messages/excel-steps';
 import { toExcelError, throwExcelError } from '../excel-error';
 import type { Area } from '../area';
-import type { CellInput } from '../cell-input';
+import type { ExcelValue } from '../excel-value';
 import { mergeColumns } from './combine-cells';
 import { countReadableRows, countRowsOfValues } from './divide-writes';
-import { getRange, runOnSheet, areaProperties, toBodyArea } from '../ranges';
+import { getRange, runOnSheet, areaProperties, toAreaWithoutTotals } from '../ranges';
 import type { FoundTable, SheetName, TotalCell } from './linked-workbook';
 
 /** Reads and changes the workbook's Excel tables. */
@@ -34,7 +34,7 @@ export const excelTables = {
       return [...tables.items, ...names.items].map(({ name }) => name);
     }).catch(throwExcelError(excelSteps.readNames)),
 
-  readBody: (table: FoundTable, columns: readonly number[], onRows?: (rows: number) => void): Promise<CellInput[][]> =>
+  readBody: (table: FoundTable, columns: readonly number[], onRows?: (rows: number) => void): Promise<ExcelValue[][]> =>
     readBody(table, columns, onRows).catch(throwExcelError(excelSteps.readTable(table.name))),
 
   createTable: async (sheetId: string, area: Area, name: string): Promise<FoundTable> => {
@@ -107,7 +107,7 @@ async function describeTables(context: Excel.RequestContext, tables: readonly Ex
     name: table.name,
     sheetId: worksheet.id,
     sheet: worksheet.name,
-    area: toBodyArea(range, table),
+    area: toAreaWithoutTotals(range, table),
     hasTotals: table.showTotals,
     hasHeaders: table.showHeaders,
     columns: columns.items.map(({ id, name }) => ({ id, name })),
@@ -123,8 +123,8 @@ async function readBody(
   { sheetId, area }: FoundTable,
   columns: readonly number[],
   onRows?: (rows: number) => void,
-): Promise<CellInput[][]> {
-  const rows: CellInput[][] = [];
+): Promise<ExcelValue[][]> {
+  const rows: ExcelValue[][] = [];
   let rowsPerRead = countReadableRows(columns.length);
   // One run for all chunks: each run ends with a request that releases its ranges.
   await runOnSheet(sheetId, async (sheet, context) => {
@@ -134,7 +134,7 @@ async function readBody(
         sheet.getRangeByIndexes(area.row + 1 + start, area.column + column, count, width).load('values'),
       );
       await context.sync();
-      const [first = [], ...others] = ranges.map(({ values }) => values as CellInput[][]);
+      const [first = [], ...others] = ranges.map(({ values }) => values as ExcelValue[][]);
       first.forEach((line, row) =>
         rows.push(others.length > 0 ? line.concat(...others.map((part) => part[row] ?? [])) : line),
       );

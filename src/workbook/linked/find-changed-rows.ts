@@ -1,4 +1,4 @@
-import type { CellInput } from '../cell-input';
+import type { ExcelValue } from '../excel-value';
 import { hashRows } from './hash-rows';
 import type { RefreshPlan } from './plan-refresh';
 
@@ -13,22 +13,22 @@ export interface ChangedRows {
 }
 
 /** Returns a hash that identifies a row by its content. */
-export function hashRow(row: readonly CellInput[]): string {
+export function hashRow(row: readonly ExcelValue[]): string {
   return hashRows([row]);
 }
 
 /** Returns the rows that an applied plan changed. `defined` has the positions of its columns in the definition. */
 export function findChangedRows(plan: RefreshPlan, definedColumns: readonly number[]): ChangedRows {
   const rows = new Map<string, { changed: readonly number[]; count: number }>();
-  const add = (row: readonly CellInput[], changed: readonly number[]) => {
+  const add = (row: readonly ExcelValue[], changed: readonly number[]) => {
     const name = hashRow(row);
     const sameRows = rows.get(name);
     rows.set(name, { changed, count: (sameRows?.count ?? 0) + 1 });
   };
-  const changes = new Map<number, Map<number, CellInput>>();
+  const changes = new Map<number, Map<number, ExcelValue>>();
   plan.changes.forEach((cells, column) => {
     for (const { row, value } of cells) {
-      const rowChanges = changes.get(row) ?? new Map<number, CellInput>();
+      const rowChanges = changes.get(row) ?? new Map<number, ExcelValue>();
       changes.set(row, rowChanges.set(column, value));
     }
   });

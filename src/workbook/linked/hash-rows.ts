@@ -1,7 +1,7 @@
-import { toKeyText, type CellInput } from '../cell-input';
+import { toKeyText, type ExcelValue } from '../excel-value';
 
 /** Returns a hash that is equal for the same rows in any order. */
-export function hashRows(rows: readonly (readonly CellInput[])[]): string {
+export function hashRows(rows: readonly (readonly ExcelValue[])[]): string {
   let [sum, mix] = [0, 0];
   for (const row of rows) {
     // Two 32-bit hashes of the row's cells, with zero characters between cells: FNV-1a with two seeds.

@@ -1,8 +1,8 @@
 import { groupByKey } from '../../model/table';
-import type { CellInput } from '../cell-input';
+import type { ExcelValue } from '../excel-value';
 import { hashRows } from './hash-rows';
 
-type Row = readonly CellInput[];
+type Row = readonly ExcelValue[];
 
 /** Rows that the source no longer has, and that stay because of the user's cells next to them. */
 export interface KeptRows {

@@ -1,9 +1,9 @@
 import type { Area, CellBlock } from '../area';
-import { escapeText, type CellInput } from '../cell-input';
+import { escapeText, type ExcelValue } from '../excel-value';
 
 /** The content of a cell, complete enough to restore it. */
 export interface CellContent {
-  readonly value: CellInput;
+  readonly value: ExcelValue;
   readonly formula?: string;
   readonly format: string;
 }
@@ -27,7 +27,7 @@ export function areSameAreas(current: readonly CellContent[][][], before: readon
 }
 
 /** Returns the input that restores a cell: its formula, or its value with text escaped. */
-export function toRestoringInput({ value, formula, format }: CellContent): CellInput {
+export function toRestoringInput({ value, formula, format }: CellContent): ExcelValue {
   return formula ?? escapeText(value, format);
 }
 
@@ -55,7 +55,7 @@ export interface FoundCells {
 /** The content of cells immediately before a request wrote them, and of adjacent cells. */
 export interface ReplacedCells {
   readonly replaced: CellContent[][][];
-  readonly adjacent: CellInput[][][];
+  readonly adjacent: ExcelValue[][][];
 }
 
 /** Another table of the sheet, with its total row. */
@@ -74,7 +74,7 @@ export interface LinkedSheet {
   /** Returns the content of cells, row by row. The caller limits the size of the areas. */
   read(areas: readonly Area[]): Promise<CellContent[][][]>;
   /** Returns the values of cells without formulas and formats, in a third of the bytes. */
-  readValues(areas: readonly Area[]): Promise<CellInput[][][]>;
+  readValues(areas: readonly Area[]): Promise<ExcelValue[][][]>;
   /** Returns the sheet's first row with a filled cell of the area; undefined if all are empty. */
   findFirstFilledRow(area: Area): Promise<number | undefined>;
   /** Returns the merged cells that overlap the area; none if Excel can't list them. */

@@ -1,6 +1,6 @@
 import type { Area } from '../area';
 import type { Fill } from './cell-fills';
-import type { CellInput } from '../cell-input';
+import type { ExcelValue } from '../excel-value';
 import type { LinkedSheet } from './linked-sheet';
 import type { TableColumn } from './match-columns';
 import type { PageSetup } from '../set-up-page';
@@ -45,7 +45,7 @@ export interface FoundFormula {
   readonly area: Area;
   readonly formula: string;
   /** The value that the cell shows. */
-  readonly value: CellInput;
+  readonly value: ExcelValue;
 }
 
 /** A cell and its formula when it was read. */
@@ -80,7 +80,7 @@ export interface LinkedWorkbook {
   /** Returns the smallest range with all filled cells of an area; undefined if all are empty. */
   findFilledCells(sheetId: string, area: Area): Promise<{ readonly address: string; readonly area: Area } | undefined>;
   /** Returns the values of some columns of a table's body, by position, read in chunks. */
-  readBody(table: FoundTable, columns: readonly number[], onRows?: (rows: number) => void): Promise<CellInput[][]>;
+  readBody(table: FoundTable, columns: readonly number[], onRows?: (rows: number) => void): Promise<ExcelValue[][]>;
   /** Creates an Excel table; the first row has the headers. */
   createTable(sheetId: string, area: Area, name: string): Promise<FoundTable>;
   /** Converts the table that starts at the area's first cell to plain cells, if there is one. */

@@ -1,8 +1,8 @@
-import { toKeyText, type CellInput } from '../cell-input';
+import { toKeyText, type ExcelValue } from '../excel-value';
 import type { KeptRowsByPosition } from './kept-rows';
 import { matchSharedKey } from './match-shared-key';
 
-type Row = readonly CellInput[];
+type Row = readonly ExcelValue[];
 
 interface MatchedRows {
   /** The row of the result for each row of the table; undefined for a row to remove. */

@@ -1,7 +1,7 @@
 import { groupByKey } from '../../model/table';
-import { toKeyText, type CellInput } from '../cell-input';
+import { toKeyText, type ExcelValue } from '../excel-value';
 
-type Row = readonly CellInput[];
+type Row = readonly ExcelValue[];
 
 /** A group with more pairs isn't compared cell by cell. */
 const maxPairs = 250_000;

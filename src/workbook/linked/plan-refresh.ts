@@ -1,15 +1,15 @@
-import { isSameCell, type CellInput } from '../cell-input';
+import { isSameValue, type ExcelValue } from '../excel-value';
 import type { CellContent } from './linked-sheet';
 import type { KeptRowsByPosition } from './kept-rows';
 import { matchRows } from './match-rows';
 
-type Rows = readonly (readonly CellInput[])[];
+type Rows = readonly (readonly ExcelValue[])[];
 
 /** A changed cell of a linked column. Rows count from 0 in the table's body. */
 export interface CellChange {
   readonly row: number;
-  readonly value: CellInput;
-  readonly before: CellInput;
+  readonly value: ExcelValue;
+  readonly before: ExcelValue;
 }
 
 /** Consecutive rows. */
@@ -67,7 +67,7 @@ export function planRefresh(
     let differs = false;
     changes.forEach((column, index) => {
       const [before, value] = [old[rowIndex]?.[index] ?? '', row[index] ?? ''];
-      if (isSameCell(before, value)) return;
+      if (isSameValue(before, value)) return;
       column.push({ row: rowIndex, value, before });
       differs = true;
     });
@@ -119,7 +119,7 @@ export function isUnchanged({ changes, removals, additions }: RefreshPlan): bool
 /** Returns the rows of a table after a plan is applied. Unchanged rows are the same objects. */
 export function computeRowsAfter(plan: RefreshPlan): Rows {
   const { old, changes, additions } = plan;
-  const changed = new Map<number, CellInput[]>();
+  const changed = new Map<number, ExcelValue[]>();
   changes.forEach((cells, column) => {
     for (const { row, value } of cells) {
       const after = changed.get(row) ?? [...(old[row] ?? [])];
@@ -135,7 +135,7 @@ export function computeRowsAfter(plan: RefreshPlan): Rows {
   ];
 }
 
-function isBlank(row: readonly CellInput[]): boolean {
+function isBlank(row: readonly ExcelValue[]): boolean {
   return row.every((value) => value === '');
 }
 

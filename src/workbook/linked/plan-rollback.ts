@@ -1,9 +1,9 @@
 import { countEach, groupByKey } from '../../model/table';
-import { escapeText, toKeyText, isSameCell, type CellInput } from '../cell-input';
+import { escapeText, toKeyText, isSameValue, type ExcelValue } from '../excel-value';
 import { toRowText } from './match-rows';
 import type { CellChange } from './plan-refresh';
 
-type Row = readonly CellInput[];
+type Row = readonly ExcelValue[];
 type Rows = readonly Row[];
 
 /** The performed steps of a refresh, by the compared rows and linked columns. */
@@ -25,9 +25,9 @@ export interface PerformedWork {
 export interface WrittenCell {
   readonly row: number;
   readonly column: number;
-  readonly written: CellInput;
+  readonly written: ExcelValue;
   /** The input that restores the previous content. */
-  readonly previous: CellInput;
+  readonly previous: ExcelValue;
 }
 
 /** The steps that roll a refresh back in a table that other users have changed since, by the rows of the current body. */
@@ -62,7 +62,7 @@ export function planRollback(work: PerformedWork, now: Rows): RollbackPlan {
     const [{ row = 0 } = {}] = cells;
     const rowIndexes = excludeMatched(byName.get(nameRow(old[row] ?? [])));
     const hasWritten = (candidate: number) =>
-      cells.every(({ column, written }) => isSameCell(getCell(now, candidate, column), written));
+      cells.every(({ column, written }) => isSameValue(getCell(now, candidate, column), written));
     const rowIndex = rowIndexes.find(hasWritten) ?? rowIndexes[0];
     if (rowIndex === undefined) {
       keptCells += cells.length;
@@ -71,8 +71,8 @@ export function planRollback(work: PerformedWork, now: Rows): RollbackPlan {
     matchedRows.add(rowIndex);
     for (const { column, written, previous: value } of cells) {
       const before = getCell(now, rowIndex, column);
-      if (isSameCell(before, written)) getOrAddList(restoredCells, column).push({ row: rowIndex, value, before });
-      else if (!isSameCell(before, getCell(old, row, column))) otherUserCells.add(`${rowIndex} ${column}`);
+      if (isSameValue(before, written)) getOrAddList(restoredCells, column).push({ row: rowIndex, value, before });
+      else if (!isSameValue(before, getCell(old, row, column))) otherUserCells.add(`${rowIndex} ${column}`);
     }
   }
   for (const { row, column, value, before } of findStrayedCells(work, now, byName)) {
@@ -139,7 +139,7 @@ function findStrayedCells(
     return [...written].flatMap(([column, values]) => {
       const [current, previous] = [getCell(now, rowIndex, column), getCell(old, row, column)];
       const expected = writtenByPlace.get(`${row} ${column}`);
-      if (isSameCell(current, previous) || (expected !== undefined && isSameCell(current, expected))) return [];
+      if (isSameValue(current, previous) || (expected !== undefined && isSameValue(current, expected))) return [];
       if (!values.has(toKeyText(current))) return [];
       return [
         {
@@ -157,7 +157,7 @@ function printRowName(row: Row, keys: readonly number[]): string {
   return toRowText(keys.length > 0 ? keys.map((key) => row[key] ?? '') : row);
 }
 
-function getCell(rows: Rows, row: number, column: number): CellInput {
+function getCell(rows: Rows, row: number, column: number): ExcelValue {
   return rows[row]?.[column] ?? '';
 }
 

@@ -3,7 +3,7 @@ import { excelSteps } from '../../messages/excel-steps';
 import { refreshCanceled } from '../../messages/workbook';
 import { throwExcelError } from '../excel-error';
 import { findFormulaRuns, selectTextFormattedCells, type Formulas } from '../formula-cells';
-import { clearTextFormats, writeRuns } from '../write-runs';
+import { clearTextFormats, reenterRuns } from '../reenter-runs';
 import type { FormulaCell } from './linked-workbook';
 
 /** Excel on the web refuses a response over 5 MB. */
@@ -33,7 +33,7 @@ export async function reenterFormulas(cells: readonly FormulaCell[], signal?: Ab
           sheet,
           findFormulaRuns(selectTextFormattedCells(unchanged, range.numberFormat), from, first.column),
         );
-        entered += await writeRuns(context, sheet, findFormulaRuns(unchanged, from, first.column));
+        entered += await reenterRuns(context, sheet, findFormulaRuns(unchanged, from, first.column));
       }
     }
     return entered;

@@ -1,6 +1,6 @@
 import type { CellDifference } from '../../messages/data-ranges';
-import type { CellInput } from '../cell-input';
-import { formatCellAddress, readColumnLetters } from '../area';
+import type { ExcelValue } from '../excel-value';
+import { formatCellAddress, parseColumnLetters } from '../area';
 import { hashRows } from './hash-rows';
 
 /**
@@ -29,7 +29,7 @@ export async function readReferencedCell(reference: string, read: ReadCells): Pr
   const [, sheet = '', letters = '', digits = ''] = singleCell.exec(reference) ?? [];
   const content = toStoredText(await read(reference));
   if (letters === '' || content === '') return { reference, content };
-  const column = readColumnLetters(letters);
+  const column = parseColumnLetters(letters);
   const row = Number(digits) - 1;
   const readLabel = async (rowIndex: number, columnIndex: number) => {
     if (rowIndex < 0 || columnIndex < 0) return undefined;
@@ -77,5 +77,5 @@ export function toStoredText(cells: readonly (readonly unknown[])[]): string {
 }
 
 function toText(value: unknown): string {
-  return ['string', 'number', 'boolean'].includes(typeof value) ? `${value as CellInput}`.slice(0, maxTextLength) : '';
+  return ['string', 'number', 'boolean'].includes(typeof value) ? `${value as ExcelValue}`.slice(0, maxTextLength) : '';
 }

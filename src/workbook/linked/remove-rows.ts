@@ -1,7 +1,7 @@
 // Long because it removes rows and restores them, step by step.
 import type { Clock } from '../../model/clock';
 import type { Area, CellBlock } from '../area';
-import { isSameCell } from '../cell-input';
+import { isSameValue } from '../excel-value';
 import type { PerformedSteps } from './performed-steps';
 import { countReadableRows, yieldToExcel } from './divide-writes';
 import {
@@ -51,7 +51,7 @@ export async function removeRows(
       const cells = currentCells[index] ?? [];
       const isUnchanged = cells.every((line, rowIndex) =>
         columns.every((column, columnIndex) =>
-          isSameCell(line[column - table.column]?.value ?? '', plan.old[run.row + rowIndex]?.[columnIndex] ?? ''),
+          isSameValue(line[column - table.column]?.value ?? '', plan.old[run.row + rowIndex]?.[columnIndex] ?? ''),
         ),
       );
       if (!isUnchanged || !cells.every((line, rowIndex) => hasSameAdjacentCells(line, run.row + rowIndex, target)))

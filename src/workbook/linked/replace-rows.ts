@@ -1,4 +1,4 @@
-import { readColumnLetters } from '../area';
+import { parseColumnLetters } from '../area';
 
 /** A row in a reference of a formula. */
 export interface ReferencedRow {
@@ -51,7 +51,7 @@ export function replaceRows(formula: string, move: (reference: ReferencedRow) =>
       }) +
         1);
     if (sheet !== undefined) hasSheetName = true;
-    if (letters !== undefined) return letters + moveRow(fixed, digits, readColumnLetters(letters.replace('$', '')));
+    if (letters !== undefined) return letters + moveRow(fixed, digits, parseColumnLetters(letters.replace('$', '')));
     return from === undefined ? text : `${moveRow(first, from)}:${moveRow(last, to)}`;
   });
 }

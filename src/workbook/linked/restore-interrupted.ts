@@ -1,5 +1,5 @@
 import { getLastRow, maxSheetRows } from '../area';
-import type { CellInput } from '../cell-input';
+import type { ExcelValue } from '../excel-value';
 import { countReadableRows } from './divide-writes';
 import type { FoundTable } from './linked-workbook';
 import type { LinkedSheet } from './linked-sheet';
@@ -12,7 +12,7 @@ export async function restoreInterrupted(
   sheet: LinkedSheet,
   { area, hasTotals }: FoundTable,
   hadTotals: boolean,
-  isNewRow: (cells: readonly CellInput[]) => boolean,
+  isNewRow: (cells: readonly ExcelValue[]) => boolean,
 ): Promise<boolean> {
   if (hasTotals) return false;
   let end = getLastRow(area) + 1;

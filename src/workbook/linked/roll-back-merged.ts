@@ -1,6 +1,6 @@
 import type { Clock } from '../../model/clock';
 import { getLastRow, type Area, maxSheetRows } from '../area';
-import type { CellInput } from '../cell-input';
+import type { ExcelValue } from '../excel-value';
 import type { PerformedSteps } from './performed-steps';
 import { divideChanges, countReadableRows } from './divide-writes';
 import { findCurrentColumn, toPerformedWork, findRemovedRow } from './performed-work';
@@ -68,8 +68,8 @@ async function readBody(
   sheet: LinkedSheet,
   area: Area,
   columns: readonly (number | undefined)[],
-): Promise<CellInput[][]> {
-  const rows: CellInput[][] = [];
+): Promise<ExcelValue[][]> {
+  const rows: ExcelValue[][] = [];
   const rowsPerRead = countReadableRows(columns.length);
   const existing = columns.filter((column) => column !== undefined);
   for (let start = 0; start < area.rows - 1; start += rowsPerRead) {

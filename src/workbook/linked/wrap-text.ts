@@ -1,5 +1,5 @@
 import { continueWith } from '../../model/errors';
-import { countLines, computeRowHeight } from '../row-height';
+import { estimateLineCount, computeRowHeight } from '../row-height';
 import type { Area } from '../area';
 import { getRange, runOnSheet } from '../ranges';
 
@@ -26,7 +26,7 @@ async function wrapPart(sheetId: string, area: Area, columns: readonly number[])
     });
     await context.sync();
     for (let row = 0; row < area.rows; row++) {
-      const lines = ranges.map(({ text, format }) => countLines(text[row]?.[0] ?? '', format.columnWidth));
+      const lines = ranges.map(({ text, format }) => estimateLineCount(text[row]?.[0] ?? '', format.columnWidth));
       const { format } = getRange(sheet, { ...area, row: area.row + row, rows: 1 });
       format.rowHeight = computeRowHeight(Math.max(1, ...lines));
     }

@@ -1,5 +1,5 @@
-import { toBlockArea, type CellBlock } from '../area';
-import { escapeText, isSameCell, type CellInput, toKeyText } from '../cell-input';
+import { getBlockArea, type CellBlock } from '../area';
+import { escapeText, isSameValue, type ExcelValue, toKeyText } from '../excel-value';
 import type { PerformedSteps } from './performed-steps';
 import { TableChangedByOtherError, requireSamePositionForUndo, type ComparedTable } from './require-same-position';
 import type { Journal } from './journal';
@@ -11,7 +11,7 @@ import { TableChangedError } from './table-changed-error';
 interface ChangedTable extends ComparedTable {
   readonly columns: readonly number[];
   readonly plan: RefreshPlan;
-  readonly getExpectedValue: (row: number, column: number) => CellInput | undefined;
+  readonly getExpectedValue: (row: number, column: number) => ExcelValue | undefined;
 }
 
 /**
@@ -29,13 +29,13 @@ export async function writeChanges(
   const { table, columns, plan, getExpectedValue } = compared;
   const keys = findKeyCells(table.row + 1, columns, plan, blocks);
   const haveSameKeys = async () => keys.areSame(await sheet.readValues(keys.areas));
-  const current = await sheet.read(blocks.map(toBlockArea));
+  const current = await sheet.read(blocks.map(getBlockArea));
   const previous: CellBlock[] = [];
   const checkedBlocks = blocks.map((block, index) => {
     const cells = current[index] ?? [];
     previous.push(mapBlock(block, cells, toRestoringInput));
     return mapBlock(block, cells, (cell, value, row, column) => {
-      if (!isSameCell(cell.value, getExpectedValue(row, column) ?? '')) throw new TableChangedError();
+      if (!isSameValue(cell.value, getExpectedValue(row, column) ?? '')) throw new TableChangedError();
       return escapeText(value, cell.format);
     });
   });
@@ -43,7 +43,7 @@ export async function writeChanges(
   steps.chunks.push({ written: blocks, previous });
   const undo = async () => {
     if (!(await requireSamePositionForUndo(sheet, compared, table.rows))) return;
-    const now = await sheet.readValues(blocks.map(toBlockArea));
+    const now = await sheet.readValues(blocks.map(getBlockArea));
     if (!(await haveSameKeys())) throw new TableChangedByOtherError();
     const restored = blocks.map((block, index) => ({
       ...block,
@@ -51,8 +51,8 @@ export async function writeChanges(
         line.map((written, columnIndex) => {
           const value = now[index]?.[rowIndex]?.[columnIndex] ?? '';
           if (written === null) return null;
-          if (isSameCell(value, written)) return previous[index]?.cells[rowIndex]?.[columnIndex] ?? null;
-          if (!isSameCell(value, getExpectedValue(block.row + rowIndex, block.column + columnIndex) ?? ''))
+          if (isSameValue(value, written)) return previous[index]?.cells[rowIndex]?.[columnIndex] ?? null;
+          if (!isSameValue(value, getExpectedValue(block.row + rowIndex, block.column + columnIndex) ?? ''))
             throw new TableChangedByOtherError();
           return null;
         }),
@@ -75,10 +75,12 @@ async function restoreOtherUserChanges(
   blocks: readonly CellBlock[],
   replaced: readonly (readonly (readonly CellContent[])[])[],
 ): Promise<void> {
-  const now = await sheet.readValues(blocks.map(toBlockArea));
+  const now = await sheet.readValues(blocks.map(getBlockArea));
   const restored = blocks.map((block, index) =>
     mapBlock(block, replaced[index] ?? [], (cell, written, row, column) =>
-      isSameCell(now[index]?.[row - block.row]?.[column - block.column] ?? '', written) ? toRestoringInput(cell) : null,
+      isSameValue(now[index]?.[row - block.row]?.[column - block.column] ?? '', written)
+        ? toRestoringInput(cell)
+        : null,
     ),
   );
   await sheet.write(restored);
@@ -106,7 +108,7 @@ function haveExpectedContent(
 function mapBlock(
   { row, column, cells }: CellBlock,
   currentCells: readonly (readonly CellContent[])[],
-  map: (cell: CellContent, value: CellInput, row: number, column: number) => CellInput | null,
+  map: (cell: CellContent, value: ExcelValue, row: number, column: number) => ExcelValue | null,
 ): CellBlock {
   return {
     row,
@@ -135,7 +137,7 @@ function findKeyCells(
   const areas = requested.map(({ key, run }) => ({ ...run, column: columns[key] ?? 0, columns: 1 }));
   return {
     areas,
-    areSame: (values: readonly (readonly (readonly CellInput[])[])[]) =>
+    areSame: (values: readonly (readonly (readonly ExcelValue[])[])[]) =>
       requested.every(({ key, run }, index) =>
         (values[index] ?? []).every(
           ([value = ''], rowIndex) => toKeyText(value) === toKeyText(old[run.row + rowIndex - firstRow]?.[key] ?? ''),

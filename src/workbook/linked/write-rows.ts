@@ -1,6 +1,6 @@
 import type { Clock } from '../../model/clock';
 import type { CellBlock } from '../area';
-import { escapeText, type CellInput } from '../cell-input';
+import { escapeText, type ExcelValue } from '../excel-value';
 import { countWritableRows, yieldToExcel } from './divide-writes';
 import type { FoundCells, LinkedSheet } from './linked-sheet';
 import { TableChangedError } from './table-changed-error';
@@ -21,7 +21,7 @@ export async function writeRows(
   clock: Clock,
   columns: readonly TargetColumn[],
   firstRow: number,
-  rows: readonly (readonly CellInput[])[],
+  rows: readonly (readonly ExcelValue[])[],
   signal: AbortSignal | undefined,
   onRowsWritten: (rows: number) => void,
   requireEmptyRows?: (start: number, rows: number) => Promise<void>,
@@ -72,7 +72,11 @@ async function restoreOtherUserCells(
 }
 
 /** Divides rows into blocks of adjacent columns. */
-function toBlocks(columns: readonly TargetColumn[], row: number, rows: readonly (readonly CellInput[])[]): CellBlock[] {
+function toBlocks(
+  columns: readonly TargetColumn[],
+  row: number,
+  rows: readonly (readonly ExcelValue[])[],
+): CellBlock[] {
   const order = columns.map((_column, index) => index).sort((a, b) => findColumn(columns, a) - findColumn(columns, b));
   const groups: number[][] = [];
   for (const index of order) {

@@ -1,7 +1,7 @@
 import { countEach } from '../../model/table';
-import { toKeyText, type CellInput } from '../cell-input';
+import { toKeyText, type ExcelValue } from '../excel-value';
 
-type Row = readonly CellInput[];
+type Row = readonly ExcelValue[];
 
 /** Short hashes of the rows written last, stored in the workbook to detect cells that a user overwrites. */
 export interface WrittenRows {

@@ -20,8 +20,8 @@ export function createFunctionChecks(clock: Clock): readonly ExcelCheck[] {
         await context.sync();
         await waitForCells(range, context, clock);
         const [fx, v1] = (range.values[0] ?? []) as unknown[];
-        const unknown = [fx === '#NAME?' && 'FX', v1 === '#NAME?' && 'V1'].filter((name) => name !== false);
-        return unknown.length === 0 ? bothKnown : `#NAME?: ${unknown.join(', ')}`;
+        const unknownNames = [fx === '#NAME?' && 'FX', v1 === '#NAME?' && 'V1'].filter((name) => name !== false);
+        return unknownNames.length === 0 ? bothKnown : `#NAME?: ${unknownNames.join(', ')}`;
       },
     },
     {

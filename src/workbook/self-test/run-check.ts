@@ -2,19 +2,19 @@ import { noResponseWithin } from '../../messages/self-test';
 import { type Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
 
-/** The result of a check: the same as in the workbench, different, or failed with an error. */
+/** The result of a check: the same as in the workbench, different, or an error. */
 export interface CheckResult {
   readonly check: CheckDescription;
   readonly outcome: 'same' | 'differs' | 'failed';
-  readonly found: string;
+  readonly actual: string;
 }
 
 const timeoutMillis = 60_000;
 
 /** Runs a check on a temporary sheet, which is always deleted. Never rejects. */
 export async function runCheck(check: ExcelCheck, clock: Clock): Promise<CheckResult> {
-  const limit = new AbortController();
-  const timeout = wait(clock, timeoutMillis, limit.signal).then(() => {
+  const timeoutController = new AbortController();
+  const timeout = wait(clock, timeoutMillis, timeoutController.signal).then(() => {
     throw new Error(noResponseWithin(timeoutMillis / 1000));
   });
   const result = Excel.run({ delayForCellEdit: true }, async (context) => {
@@ -28,21 +28,21 @@ export async function runCheck(check: ExcelCheck, clock: Clock): Promise<CheckRe
     }
   });
   try {
-    return compareFound(check, await Promise.race([result, timeout]));
+    return compareResult(check, await Promise.race([result, timeout]));
   } catch (error) {
     const { code, message } = error as { code?: unknown; message?: unknown };
     const description = [code, message].filter((part) => typeof part === 'string').join(': ');
-    return { check, outcome: 'failed', found: description };
+    return { check, outcome: 'failed', actual: description };
   } finally {
-    // oxlint-disable-next-line house/no-syntax -- the check has settled before its time was over
+    // oxlint-disable-next-line house/no-syntax -- the abort below rejects this promise after the check has settled
     timeout.catch(() => undefined);
-    limit.abort();
+    timeoutController.abort();
   }
 }
 
-/** Returns the result of a check that ran. */
-export function compareFound(check: CheckDescription, found: string): CheckResult {
-  return { check, outcome: found === check.expected ? 'same' : 'differs', found };
+/** Compares the result of a completed check with the expected one. */
+export function compareResult(check: CheckDescription, actual: string): CheckResult {
+  return { check, outcome: actual === check.expected ? 'same' : 'differs', actual };
 }
 
 /** A check of the self-test, and its result in the workbench. */
@@ -59,7 +59,7 @@ export interface ExcelCheck extends CheckDescription {
   readonly run: (sheet: Excel.Worksheet, context: Excel.RequestContext) => Promise<string>;
 }
 
-/** Returns the values of a range as one short text. */
+/** Returns the values of a range as one line of text. */
 export function describeValues(values: readonly (readonly unknown[])[]): string {
   return values.map((row) => row.map((value) => (value === '' ? '(empty)' : String(value))).join(', ')).join('; ');
 }

@@ -72,13 +72,13 @@ export const tableChecks: readonly ExcelCheck[] = [
       const { filter } = table.columns.getItem('Name');
       filter.applyValuesFilter(['b']);
       filter.load('criteria');
-      const first = await countShown(table, context);
+      const filteredCount = await countVisibleRows(table, context);
       const { criteria } = filter;
       filter.clear();
-      const second = await countShown(table, context);
+      const clearedCount = await countVisibleRows(table, context);
       filter.apply(criteria);
-      const third = await countShown(table, context);
-      return rowsShown(first, second, third);
+      const reappliedCount = await countVisibleRows(table, context);
+      return rowsShown(filteredCount, clearedCount, reappliedCount);
     },
   },
   {
@@ -93,11 +93,11 @@ export const tableChecks: readonly ExcelCheck[] = [
         ['x', 9],
       ];
       table.resize('A1:B6');
-      const [range, last] = [table.getRange(), table.getDataBodyRange().getLastRow()];
+      const [range, lastRow] = [table.getRange(), table.getDataBodyRange().getLastRow()];
       range.load('address');
-      last.load('values');
+      lastRow.load('values');
       await context.sync();
-      return tableWithLastRow(removeSheetName(range), describeValues(last.values));
+      return tableWithLastRow(removeSheetName(range), describeValues(lastRow.values));
     },
   },
   {
@@ -133,17 +133,19 @@ function addTable(sheet: Excel.Worksheet): Excel.Table {
 }
 
 async function describeTotals(table: Excel.Table, context: Excel.RequestContext): Promise<string> {
-  const [range, totals] = [table.getRange(), table.getTotalRowRange()];
-  const last = range.getLastRow();
-  for (const each of [range, totals, last]) each.load('address');
+  const [range, totalRow] = [table.getRange(), table.getTotalRowRange()];
+  const lastRow = range.getLastRow();
+  for (const loadedRange of [range, totalRow, lastRow]) loadedRange.load('address');
   await context.sync();
-  const cells = removeSheetName(range);
-  return totals.address === last.address ? totalStaysLast(cells) : totalAt(cells, removeSheetName(totals));
+  const tableAddress = removeSheetName(range);
+  return totalRow.address === lastRow.address
+    ? totalStaysLast(tableAddress)
+    : totalAt(tableAddress, removeSheetName(totalRow));
 }
 
-async function countShown(table: Excel.Table, context: Excel.RequestContext): Promise<number> {
-  const body = table.getDataBodyRange();
-  const rows = [0, 1, 2].map((index) => body.getRow(index));
+async function countVisibleRows(table: Excel.Table, context: Excel.RequestContext): Promise<number> {
+  const bodyRange = table.getDataBodyRange();
+  const rows = [0, 1, 2].map((index) => bodyRange.getRow(index));
   for (const row of rows) row.load('rowHidden');
   await context.sync();
   return rows.filter(({ rowHidden }) => !rowHidden).length;

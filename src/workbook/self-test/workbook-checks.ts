@@ -3,7 +3,7 @@ import type { ExcelCheck } from './run-check';
 
 const namespace = 'urn:ids-for-excel:self-test';
 
-/** Checks of the workbook's storage, and of Office's information about itself. */
+/** Checks of the workbook's storage, and of what Office reports about itself. */
 export const workbookChecks: readonly ExcelCheck[] = [
   {
     id: 'S13',
@@ -14,14 +14,14 @@ export const workbookChecks: readonly ExcelCheck[] = [
       const part = parts.add(`<test xmlns="${namespace}">1</test>`);
       part.load('id');
       await context.sync();
-      const found = parts.getByNamespace(namespace).getCount();
+      const addedCount = parts.getByNamespace(namespace).getCount();
       part.setXml(`<test xmlns="${namespace}">2</test>`);
       const xml = parts.getItem(part.id).getXml();
       await context.sync();
       part.delete();
-      const remaining = parts.getByNamespace(namespace).getCount();
+      const remainingCount = parts.getByNamespace(namespace).getCount();
       await context.sync();
-      return partHandled(found.value, xml.value.includes('>2<'), remaining.value === 0);
+      return partHandled(addedCount.value, xml.value.includes('>2<'), remainingCount.value === 0);
     },
   },
   {
@@ -40,14 +40,14 @@ export const workbookChecks: readonly ExcelCheck[] = [
     title: checkTitles.requirementSets,
     expected: 'ExcelApi 1.14-1.19, CustomFunctionsRuntime 1.4',
     run: () => {
-      const supports = (set: string, version: string) => Office.context.requirements.isSetSupported(set, version);
-      const excel = [14, 15, 16, 17, 18, 19].filter((minor) => supports('ExcelApi', `1.${minor}`));
-      const others = ['CustomFunctionsRuntime 1.4', 'KeyboardShortcuts 1.1'].filter((set) => {
+      const isSupported = (set: string, version: string) => Office.context.requirements.isSetSupported(set, version);
+      const excelApiVersions = [14, 15, 16, 17, 18, 19].filter((minor) => isSupported('ExcelApi', `1.${minor}`));
+      const otherSets = ['CustomFunctionsRuntime 1.4', 'KeyboardShortcuts 1.1'].filter((set) => {
         const [name = '', version = ''] = set.split(' ');
-        return supports(name, version);
+        return isSupported(name, version);
       });
-      const excelText = excel.length > 0 ? [`ExcelApi 1.14-1.${Math.max(...excel)}`] : [];
-      return Promise.resolve([...excelText, ...others].join(', ') || nothingSupported);
+      const excelApiText = excelApiVersions.length > 0 ? [`ExcelApi 1.14-1.${Math.max(...excelApiVersions)}`] : [];
+      return Promise.resolve([...excelApiText, ...otherSets].join(', ') || nothingSupported);
     },
   },
   {

@@ -4,13 +4,13 @@ import type { BreaksTracked } from '../../../src/app/breaks/break-actions';
 import { listBreakColumns, type BreakColumnName } from '../../../src/app/breaks/break-columns';
 import { lockVisibleMillis } from '../../../src/app/breaks/write-breaks-table';
 import { systemClock, type Clock } from '../../../src/model/clock';
-import type { CellInput } from '../../../src/workbook/cell-input';
+import type { ExcelValue } from '../../../src/workbook/excel-value';
 import { MemoryWorkbook } from '../../support/memory-workbook';
 import { plantedHistory } from '../../support/planted-week';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
 const names = listBreakColumns('USD').map(({ name }) => name);
-type Cells = Record<BreakColumnName, CellInput>;
+type Cells = Record<BreakColumnName, ExcelValue>;
 
 let started: SandboxedPane;
 const workbook = new MemoryWorkbook();
@@ -28,7 +28,7 @@ const readRows = (): Cells[] =>
     const cells = names.map((name, column) => [name, getSheet().get(row + 1, column).value]);
     return Object.fromEntries(cells) as Cells;
   });
-const type = (row: number, name: BreakColumnName, value: CellInput): void => {
+const type = (row: number, name: BreakColumnName, value: ExcelValue): void => {
   const before = getSheet().get(row + 1, names.indexOf(name));
   getSheet().set(row + 1, names.indexOf(name), { ...before, value });
 };

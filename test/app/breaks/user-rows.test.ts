@@ -7,7 +7,7 @@ import { createBreakId } from '../../../src/checks/break-identity';
 import type { PlainDate } from '../../../src/model/plain-date';
 import { breaksNamespace } from '../../../src/workbook/linked/breaks-part';
 import type { Area } from '../../../src/workbook/area';
-import type { CellInput } from '../../../src/workbook/cell-input';
+import type { ExcelValue } from '../../../src/workbook/excel-value';
 import type { MemorySheet } from '../../support/memory-sheet';
 import { stillClock } from '../../support/memory-table';
 import { MemoryWorkbook } from '../../support/memory-workbook';
@@ -45,19 +45,19 @@ const createServices = (by: string) => ({
 
 const getSheet = (): MemorySheet => workbook.getSheet('Tracked breaks 1');
 
-function readRows(): Record<BreakColumnName, CellInput>[] {
+function readRows(): Record<BreakColumnName, ExcelValue>[] {
   return Array.from({ length: (getSheet().table?.rows ?? 1) - 1 }, (_row, row) => {
     const cells = names.map((name, column) => [name, getSheet().get(row + 1, column).value]);
-    return Object.fromEntries(cells) as Record<BreakColumnName, CellInput>;
+    return Object.fromEntries(cells) as Record<BreakColumnName, ExcelValue>;
   });
 }
 
-function type(row: number, name: BreakColumnName, value: CellInput): void {
+function type(row: number, name: BreakColumnName, value: ExcelValue): void {
   getSheet().set(row + 1, names.indexOf(name), { value, format: 'General' });
 }
 
 /** Adds a row below the table. */
-function addRow(cells: Partial<Record<BreakColumnName, CellInput>>): void {
+function addRow(cells: Partial<Record<BreakColumnName, ExcelValue>>): void {
   const { table } = getSheet();
   if (table) getSheet().table = { ...table, rows: table.rows + 1 };
   for (const name of names) type(readRows().length - 1, name, cells[name] ?? '');

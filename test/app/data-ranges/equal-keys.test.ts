@@ -1,5 +1,5 @@
 import { keptColor } from '../../../src/app/data-ranges/tables/highlights';
-import type { CellInput } from '../../../src/workbook/cell-input';
+import type { ExcelValue } from '../../../src/workbook/excel-value';
 import type { MemorySheet } from '../../support/memory-sheet';
 import { type MemorySource, type openSource, openFourAccounts } from '../../support/memory-source';
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
   type(2, 'C', 'first note');
 });
 
-function type(row: number, column: 'A' | 'B' | 'C', value: CellInput): void {
+function type(row: number, column: 'A' | 'B' | 'C', value: ExcelValue): void {
   sheet.set(row, 'ABC'.indexOf(column), { value, format: 'General' });
 }
 

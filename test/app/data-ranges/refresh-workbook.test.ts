@@ -27,11 +27,11 @@ function createActions({ failures = [] as string[], outcome = 'changed', formula
   const actions = createRefreshWorkbook({
     refreshFormulas: () => {
       order.push('formulas');
-      return Promise.resolve({ cells: 7, failures });
+      return Promise.resolve({ cellCount: 7, failures });
     },
     repairFormulas: () => {
       order.push('repair');
-      return Promise.resolve({ cells: 2, failures });
+      return Promise.resolve({ cellCount: 2, failures });
     },
     listDataRanges: () => Promise.resolve(listed),
     awaitFormulas: () => Promise.resolve(formulas),

@@ -2,7 +2,7 @@ import { isUnchangedStamp, createStampLines } from '../../../src/app/data-ranges
 import { computeControlTotals } from '../../../src/workbook/linked/control-totals';
 import type { Definition } from '../../../src/workbook/linked/definition';
 import { hashRows } from '../../../src/workbook/linked/hash-rows';
-import type { CellInput } from '../../../src/workbook/cell-input';
+import type { ExcelValue } from '../../../src/workbook/excel-value';
 import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
 import { MemoryWorkbook } from '../../support/memory-workbook';
 
@@ -43,7 +43,7 @@ test.each(['linked table', 'formula'] as const)(
   'a forged stamp over typed cells stays, and the card of the %s reports it',
   async (kind) => {
     const { workbook, actions, id, sheet } = await insertSnapshot();
-    const typed: CellInput[][] = [
+    const typed: ExcelValue[][] = [
       ['Source', 'typed A'],
       ['Rows', 'typed B'],
     ];

@@ -320,11 +320,11 @@ test('links and charts point to cells that the sheets have', async () => {
   }
   const charts = plan.sheets[1]?.charts ?? [];
   expect(charts.map(({ name }) => name)).toEqual(['Market value by currency', 'Deliveries on recent process dates']);
-  for (const { source, covers } of charts) {
+  for (const { source, coveredCells } of charts) {
     const cells = plan.sheets[1]?.rows.slice(source.row, source.row + source.rows) ?? [];
     expect(cells.every((row) => row.length === source.columns)).toBe(true);
     expect(cells.slice(1).every((row) => row.slice(1).every((cell) => typeof cell?.value === 'number'))).toBe(true);
-    expect(plan.sheets[1]?.rows.slice(covers.row, covers.row + covers.rows).flat()).toEqual([]);
+    expect(plan.sheets[1]?.rows.slice(coveredCells.row, coveredCells.row + coveredCells.rows).flat()).toEqual([]);
   }
 });
 

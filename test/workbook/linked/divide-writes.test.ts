@@ -1,5 +1,5 @@
 import { fc } from '../../support/fast-check';
-import type { CellInput } from '../../../src/workbook/cell-input';
+import type { ExcelValue } from '../../../src/workbook/excel-value';
 import {
   countBytes,
   countReadableRows,
@@ -67,7 +67,7 @@ test('bytes are at least those of JSON', () => {
 });
 
 test('rows are grouped in chunks of a million bytes, and a single larger row is alone', () => {
-  const rows: CellInput[][] = [['x'.repeat(600_000)], ['x'.repeat(600_000)], ['x'.repeat(2_000_000)], [1], [2]];
+  const rows: ExcelValue[][] = [['x'.repeat(600_000)], ['x'.repeat(600_000)], ['x'.repeat(2_000_000)], [1], [2]];
   expect([0, 1, 2, 3].map((start) => countWritableRows(rows, start))).toEqual([1, 1, 1, 2]);
 });
 

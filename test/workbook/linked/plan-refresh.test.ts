@@ -1,5 +1,5 @@
 import { fc } from '../../support/fast-check';
-import type { CellInput } from '../../../src/workbook/cell-input';
+import type { ExcelValue } from '../../../src/workbook/excel-value';
 import { isUnchanged, planRefresh, computeRowsAfter } from '../../../src/workbook/linked/plan-refresh';
 
 const cell = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.constantFrom('', 'a', '00123', '=1', true));
@@ -108,7 +108,7 @@ describe('a plan without keys', () => {
       fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 8 }), fc.array(fc.tuple(cell, cell)), (old, next) => {
         const plan = planRefresh(old, next, 2, []);
         expect(plan.changed).toBe(0);
-        const sortRows = (rows: readonly (readonly CellInput[])[]) => rows.map((row) => JSON.stringify(row)).sort();
+        const sortRows = (rows: readonly (readonly ExcelValue[])[]) => rows.map((row) => JSON.stringify(row)).sort();
         const expected = next.length > 0 ? next : [['', '']];
         expect(sortRows(computeRowsAfter(plan))).toEqual(sortRows(expected));
       }),

@@ -1,5 +1,5 @@
 import { AddInError } from '../../../src/model/errors';
-import { toCellInputs } from '../../../src/workbook/cell-input';
+import { toExcelValues } from '../../../src/workbook/excel-value';
 import { formatAreaAddress } from '../../../src/workbook/area';
 import { hashRows } from '../../../src/workbook/linked/hash-rows';
 import { matchColumns } from '../../../src/workbook/linked/match-columns';
@@ -19,23 +19,23 @@ describe('cells of a result', () => {
   };
 
   test('use the date system of the workbook, and empty cells are empty, not 0', () => {
-    expect(toCellInputs(table, 1900)).toEqual([
+    expect(toExcelValues(table, 1900)).toEqual([
       [46_112, '=1+1', ''],
       ['', '', 5],
     ]);
-    expect(toCellInputs(table, 1904)[0]?.[0]).toBe(46_112 - 1462);
+    expect(toExcelValues(table, 1904)[0]?.[0]).toBe(46_112 - 1462);
   });
 
   test.each([Infinity, 1e308, NaN])('refuse a number beyond the range of Excel: %d', (number) => {
-    expect(() => toCellInputs({ ...table, rows: [[1, 'a', number]] }, 1900)).toThrow(
+    expect(() => toExcelValues({ ...table, rows: [[1, 'a', number]] }, 1900)).toThrow(
       /number in the Number column is too large/,
     );
   });
 
   test('refuse a text that Excel would truncate', () => {
     const long = { ...table, rows: [[1, 'x'.repeat(32_768), 1]] };
-    expect(() => toCellInputs(long, 1900)).toThrow(AddInError);
-    expect(() => toCellInputs(long, 1900)).toThrow(/Text column has 32,768 characters/);
+    expect(() => toExcelValues(long, 1900)).toThrow(AddInError);
+    expect(() => toExcelValues(long, 1900)).toThrow(/Text column has 32,768 characters/);
   });
 });
 

@@ -10,15 +10,15 @@ it('ends when Excel does not respond', async () => {
   const clock = createTestClock();
   const run = runCheck(check, clock);
   clock.advance(60_000);
-  expect(await run).toEqual({ check, outcome: 'failed', found: 'No response within 60 s.' });
+  expect(await run).toEqual({ check, outcome: 'failed', actual: 'No response within 60 s.' });
 });
 
 it('leaves no timer when Excel responds, or refuses', async () => {
   const clock = createTestClock();
   installExcel(() => Promise.resolve('z'));
-  expect(await runCheck(check, clock)).toMatchObject({ outcome: 'differs', found: 'z' });
+  expect(await runCheck(check, clock)).toMatchObject({ outcome: 'differs', actual: 'z' });
   installExcel(() => Promise.reject(Object.assign(new Error('No.'), { code: 'AccessDenied' })));
-  expect(await runCheck(check, clock)).toMatchObject({ outcome: 'failed', found: 'AccessDenied: No.' });
+  expect(await runCheck(check, clock)).toMatchObject({ outcome: 'failed', actual: 'AccessDenied: No.' });
   await settlePromises();
   expect(clock.countPending()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { LinkedWorkbook, SheetCell } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import { excelSteps } from '../../../messages/excel-steps';
-import type { CellInput } from '../../../workbook/cell-input';
+import type { ExcelValue } from '../../../workbook/excel-value';
 import { formatAreaAddress, containsCell } from '../../../workbook/area';
 import { RollbackError } from '../../../workbook/linked/journal';
 import type { CellContent } from '../../../workbook/linked/linked-sheet';
@@ -33,7 +33,7 @@ interface UserWork {
   /** Whether something was typed in the total row. */
   readonly hasTypedTotals: boolean;
   /** The user's own cells as they were read, to detect changes before they are cleared. */
-  readonly typed: readonly (readonly [row: number, text: CellInput])[];
+  readonly typed: readonly (readonly [row: number, text: ExcelValue])[];
 }
 
 /** Finds the user's work that would be lost with a table's cells; undefined if nothing would be lost. */
@@ -44,7 +44,7 @@ async function findUserWork(workbook: LinkedWorkbook, openTable: OpenTable): Pro
   const keptRows = await readKeptRows(workbook, openTable);
   const colors = await findColors(workbook, openTable, [...Array(area.rows - 1).keys()]);
   const rows = new Set([...keptRows.keys(), ...colors.map(({ row }) => row)]);
-  const typed: [number, CellInput][] = [];
+  const typed: [number, ExcelValue][] = [];
   for (const { index } of userCells) {
     const cells = await readCells(workbook, table, { row: 0, column: index, rows: area.rows - 1, columns: 1 });
     cells.forEach(([cell], row) => {

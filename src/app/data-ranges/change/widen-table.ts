@@ -10,7 +10,7 @@ import {
 } from '../../../messages/data-ranges';
 import { findChangedRows } from '../../../workbook/linked/find-changed-rows';
 import { maxSheetColumns, type Area, formatAreaAddress } from '../../../workbook/area';
-import type { CellInput } from '../../../workbook/cell-input';
+import type { ExcelValue } from '../../../workbook/excel-value';
 import type { DefinedColumn, Definition } from '../../../workbook/linked/definition';
 import { runOrRollBack } from '../../../workbook/linked/journal';
 import { identifyKeptRows } from '../../../workbook/linked/kept-rows';
@@ -33,7 +33,7 @@ import { findNotes, findUserColumns } from '../tables/user-columns';
 import { paintKeptRows } from '../notes/paint-kept-rows';
 import { writeConfirmed } from '../refresh/write-plan';
 
-type Row = readonly CellInput[];
+type Row = readonly ExcelValue[];
 
 /**
  * Refreshes a linked table's rows, then adds a query's new columns to the right of its last column, so the user's columns
@@ -188,7 +188,7 @@ async function readCellsOfRows(
   tablePlan: TablePlan,
   fetched: FetchedRows,
   added: readonly DefinedColumn[],
-): Promise<{ readonly body: readonly Row[]; readonly cells: CellInput[][] }> {
+): Promise<{ readonly body: readonly Row[]; readonly cells: ExcelValue[][] }> {
   const sources = added.map(({ name }) => fetched.columns.findIndex((column) => column.name === name));
   // The table of an empty result has a blank row.
   if (fetched.rows.length === 0) return { body: [], cells: [sources.map(() => '')] };

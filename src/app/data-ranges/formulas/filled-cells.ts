@@ -1,6 +1,6 @@
 import { countEach, groupByKey } from '../../../model/table';
 import { tryOrUndefined } from '../../../model/errors';
-import { readColumnLetters, formatAreaAddress } from '../../../workbook/area';
+import { parseColumnLetters, formatAreaAddress } from '../../../workbook/area';
 import { placesAndMore, cellsFailed, cellsInState, otherReasons, reasonOfCells } from '../../../messages/data-ranges';
 import { findFunction } from '../../../functions/find-function';
 import { parseFormula } from '../../../query/parse-formula';
@@ -62,7 +62,7 @@ function toRelativeFormula({ formula, area }: FoundFormula): string {
     const match = cellPattern.exec(word);
     if (!match || /[(!]/.test(formula.charAt(index + word.length))) return word;
     const [, fixedColumn, letters = '', fixedRow, digits] = match;
-    const column = readColumnLetters(letters);
+    const column = parseColumnLetters(letters);
     const row = Number(digits) - 1;
     return `{${fixedRow ? row : `+${row - area.row}`} ${fixedColumn ? column : `+${column - area.column}`}}`;
   });

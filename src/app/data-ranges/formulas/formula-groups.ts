@@ -3,7 +3,7 @@ import { findFunction } from '../../../functions/find-function';
 import { isReference, type FormulaArgument, type FormulaParts } from '../../../query/formula-parts';
 import { parseFormula } from '../../../query/parse-formula';
 import { printParts } from '../../../query/print-parts';
-import { areasOverlap, type Area, formatCellAddress, readColumnLetters } from '../../../workbook/area';
+import { areasOverlap, type Area, formatCellAddress, parseColumnLetters } from '../../../workbook/area';
 import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
 
 /** Cells with one formula filled down or across, and the array formula that returns the same values. */
@@ -137,7 +137,7 @@ function readCellReference(argument: FormulaArgument | undefined): CellReference
   const match = isReference(argument) ? cellReferencePattern.exec(argument.reference) : null;
   if (!match) return undefined;
   const [, sheet = '', columnSign, letters = '', rowSign, digits] = match;
-  const column = readColumnLetters(letters);
+  const column = parseColumnLetters(letters);
   return {
     sheet: sheet.replace(/^'|'$/g, '').replace(/''/g, "'"),
     row: Number(digits) - 1,

@@ -1,6 +1,6 @@
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { AddInError } from '../../../model/errors';
-import type { CellInput } from '../../../workbook/cell-input';
+import type { ExcelValue } from '../../../workbook/excel-value';
 import { maxKeptRows, identifyKeptRows, type KeptRows } from '../../../workbook/linked/kept-rows';
 import {
   isUnchanged,
@@ -21,7 +21,7 @@ import { tooManyKept } from '../../../messages/kept-rows';
 export interface KeptPlan {
   readonly rows: readonly KeptRows[];
   /** The cells of these rows in the compared columns, with the date since which they're kept. */
-  readonly keptCells: readonly (readonly [row: readonly CellInput[], since: string])[];
+  readonly keptCells: readonly (readonly [row: readonly ExcelValue[], since: string])[];
   /** The number of rows that leave the source with this refresh and stay in the table. */
   readonly newlyKept: number;
   /** The number of kept rows that are back in the source. */
@@ -65,7 +65,7 @@ export async function keepRowsWithNotes(
     before,
   );
   const isBlankRow = (row: number) => (plan.old[row] ?? []).every((value) => value === '');
-  const computedHashes = new Map<readonly CellInput[], string>();
+  const computedHashes = new Map<readonly ExcelValue[], string>();
   const altered = findAlteredRows(openTable.definition, plan.old, definedIndexes, computedHashes);
   const overwrittenRows = new Set(altered === 'unknown' ? [] : altered.filter((row) => !isBlankRow(row)));
   const keptRows = new Set(leaving.filter((row) => typed.has(row) || overwrittenRows.has(row)));

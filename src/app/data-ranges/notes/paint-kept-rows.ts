@@ -7,7 +7,7 @@ import { findKeptRows } from '../../../workbook/linked/kept-rows';
 import { matchColumns, findRemainingColumns } from '../../../workbook/linked/match-columns';
 import { excelSteps } from '../../../messages/excel-steps';
 import { blankRow, isTotalLabel, totalLabel } from '../../../messages/kept-rows';
-import type { CellInput } from '../../../workbook/cell-input';
+import type { ExcelValue } from '../../../workbook/excel-value';
 import { findKeyIndexes } from '../tables/compare-rows';
 import { keptColor } from '../tables/highlights';
 import { loadOpenTable } from '../tables/load-open-tables';
@@ -92,7 +92,7 @@ export async function readKeptRows(
 }
 
 /** Returns the filled cells of a row's key with their headers, or the first cells of the row if the key is blank. */
-function describeKey(row: readonly CellInput[], keys: readonly number[], headers: readonly string[]): string {
+function describeKey(row: readonly ExcelValue[], keys: readonly number[], headers: readonly string[]): string {
   const describeCells = (indexes: readonly number[]) =>
     indexes.flatMap((index) => {
       const text = String(row[index] ?? '').trim();

@@ -2,7 +2,7 @@ import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { nameSome } from '../../../messages/kept-rows';
 import { notesWouldBeLost } from '../../../messages/data-ranges';
 import { type AddInError } from '../../../model/errors';
-import type { CellInput } from '../../../workbook/cell-input';
+import type { ExcelValue } from '../../../workbook/excel-value';
 import { listRemovedRows, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
 import { toRowText, findSharedKeys } from '../../../workbook/linked/match-rows';
 import type { OpenTable } from '../services/data-range-services';
@@ -28,7 +28,7 @@ export async function protectNotes(
 
 /** Returns the rows to remove that may only have changed. */
 function findDoubtfulRemovals(plan: RefreshPlan): number[] {
-  const printKey = (row: readonly CellInput[]) => toRowText(plan.keys.map((index) => row[index] ?? ''));
+  const printKey = (row: readonly ExcelValue[]) => toRowText(plan.keys.map((index) => row[index] ?? ''));
   const doubtfulKeys = new Set([...findSharedKeys(plan.old, printKey), ...plan.additions.map(printKey)]);
   return listRemovedRows(plan).filter((row) => doubtfulKeys.has(printKey(plan.old[row] ?? [])));
 }

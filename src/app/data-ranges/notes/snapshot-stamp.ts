@@ -3,7 +3,7 @@ import { missingFromSnapshot, stampValues } from '../../../messages/snapshots';
 import { excelSteps } from '../../../messages/excel-steps';
 import { toEasternSerial } from '../../../model/eastern-time';
 import { type Area, type CellBlock, getLastRow } from '../../../workbook/area';
-import { escapeText, type CellInput } from '../../../workbook/cell-input';
+import { escapeText, type ExcelValue } from '../../../workbook/excel-value';
 import type { ControlTotal } from '../../../workbook/linked/control-totals';
 import type { Definition } from '../../../workbook/linked/definition';
 import { hashRows } from '../../../workbook/linked/hash-rows';
@@ -11,7 +11,7 @@ import type { CellContent } from '../../../workbook/linked/linked-sheet';
 import type { FoundTable, LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 
 /** A line of a snapshot's stamp: a label, and a value with its number format. */
-export type StampLine = readonly [label: string, value: CellInput, format: string];
+export type StampLine = readonly [label: string, value: ExcelValue, format: string];
 
 /** Returns the lines of a snapshot's stamp: its provenance and control totals. */
 export function createStampLines(
@@ -50,7 +50,7 @@ export function createStampLines(
  * Returns whether cells have the unchanged stamp of a definition: all of its lines in order, then totals of its
  * columns. Older versions wrote times without a time zone.
  */
-export function isUnchangedStamp(definition: Definition, cells: readonly (readonly CellInput[])[]): boolean {
+export function isUnchangedStamp(definition: Definition, cells: readonly (readonly ExcelValue[])[]): boolean {
   const expectedLines = createStampLines(
     { ...definition, formula: definition.pinned ?? definition.formula },
     [],

@@ -6,7 +6,7 @@ import { describeChangedReferences, type ChangedReference } from '../tables/chec
 import type { KeptPlan, KeptTablePlan } from '../notes/keep-rows-with-notes';
 import * as messages from '../../../messages/kept-rows';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
-import type { CellInput } from '../../../workbook/cell-input';
+import type { ExcelValue } from '../../../workbook/excel-value';
 import { isUnchanged } from '../../../workbook/linked/plan-refresh';
 import { TableChangedError } from '../../../workbook/linked/table-changed-error';
 import type { TablePlan } from '../tables/compare-rows';
@@ -131,7 +131,7 @@ export async function requireSameCells(
   { plan: { old }, tableIndexes }: TablePlan,
 ): Promise<void> {
   const rows = await workbook.readBody(table, tableIndexes);
-  const isSame = (row: readonly CellInput[], rowIndex: number) =>
+  const isSame = (row: readonly ExcelValue[], rowIndex: number) =>
     row.every((value, index) => value === old[rowIndex]?.[index]);
   if (rows.length !== old.length || !rows.every(isSame)) throw new CellsChangedError();
 }

@@ -41,7 +41,7 @@ export function createRefreshWorkbook({
 
   const runSteps = async (kind: WorkbookRefresh['kind'], options: ActionOptions): Promise<WorkbookRefreshed> => {
     options.onProgress?.({ step: 'formulas' });
-    const { cells, failures } = await (kind === 'repair' ? repairFormulas() : refreshFormulas());
+    const { cellCount, failures } = await (kind === 'repair' ? repairFormulas() : refreshFormulas());
     const refused = failures.map((problem, index): DataRangeChange => ({
       id: `sheet ${index}`,
       kind: 'sheet',
@@ -54,7 +54,7 @@ export function createRefreshWorkbook({
     const tables = dataRanges.filter(({ kind, copyOf }) => kind === 'linked table' && copyOf === undefined);
     const refreshed = await refreshTables(tables, options);
     // The formulas fetch while the tables are written, so wait for them last.
-    const formulas = cells > 0 ? await awaitFormulas(options) : [];
+    const formulas = cellCount > 0 ? await awaitFormulas(options) : [];
     const formulaProblems = formulas
       .map((dataRange) =>
         addOutcome(
@@ -63,7 +63,7 @@ export function createRefreshWorkbook({
         ),
       )
       .filter(({ outcome, behind, problem }) => outcome !== 'changed' || (behind ?? problem) !== undefined);
-    return { cells, changes: [...refused, ...refreshed, ...formulaProblems] };
+    return { cells: cellCount, changes: [...refused, ...refreshed, ...formulaProblems] };
   };
 
   const start = async (kind: WorkbookRefresh['kind']): Promise<WorkbookRefreshed> => {

@@ -10,7 +10,7 @@ import type { ConnectionHistory } from '../../connection/connection-history';
 import type { TokenScope } from '../../connection/token-scope';
 import type { SessionState } from '../../connection/session';
 import { findChangedRows, type ChangedRows } from '../../../workbook/linked/find-changed-rows';
-import type { CellInput } from '../../../workbook/cell-input';
+import type { ExcelValue } from '../../../workbook/excel-value';
 import type { RefreshPlan } from '../../../workbook/linked/plan-refresh';
 
 /** Returns the connected user's name as workbooks may store it: of an email address, only the part before the @. */
@@ -115,7 +115,7 @@ const maxCells = 500_000;
 
 /** A table's rows before its last refresh. */
 interface BeforeRefresh {
-  readonly rows: readonly (readonly CellInput[])[];
+  readonly rows: readonly (readonly ExcelValue[])[];
   /** The columns of the rows, by their index in the definition. */
   readonly definedIndexes: readonly number[];
   readonly definition: Definition;

@@ -2,7 +2,7 @@ import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import { continueWith, toAddInError } from '../../../model/errors';
 import { printEasternDateTime, toEasternSerial } from '../../../model/eastern-time';
-import { escapeText, type CellInput } from '../../../workbook/cell-input';
+import { escapeText, type ExcelValue } from '../../../workbook/excel-value';
 import { computeControlTotals } from '../../../workbook/linked/control-totals';
 import { runOrRollBack } from '../../../workbook/linked/journal';
 import { writeRows } from '../../../workbook/linked/write-rows';
@@ -135,9 +135,9 @@ function printState({ kind, state }: DataRange): string {
 function createAuditRow(
   dataRange: DataRange,
   query: string,
-  toTimeCell: (millis?: number) => CellInput,
+  toTimeCell: (millis?: number) => ExcelValue,
   totals = '',
-): CellInput[] {
+): ExcelValue[] {
   const { asOf, asOfFrom } = dataRange;
   return [
     dataRange.address,

@@ -3,7 +3,7 @@ import type { LinkedTable, OpenTable } from '../services/data-range-services';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { continueWith, AddInError } from '../../../model/errors';
 import { hashRows } from '../../../workbook/linked/hash-rows';
-import type { CellInput } from '../../../workbook/cell-input';
+import type { ExcelValue } from '../../../workbook/excel-value';
 import type { Definition } from '../../../workbook/linked/definition';
 import { countHashes, findOverwrittenRows } from '../../../workbook/linked/written-rows';
 import { alteredCells } from '../../../messages/kept-rows';
@@ -15,9 +15,9 @@ import { alteredCells } from '../../../messages/kept-rows';
  */
 export function findAlteredRows(
   { written, result }: Definition,
-  rows: readonly (readonly CellInput[])[],
+  rows: readonly (readonly ExcelValue[])[],
   defined: readonly number[],
-  computedHashes?: Map<readonly CellInput[], string>,
+  computedHashes?: Map<readonly ExcelValue[], string>,
 ): readonly number[] | 'unknown' {
   // Older versions stored only a hash of all rows.
   if (!written) return hashRows(rows) === result.hash ? [] : 'unknown';
@@ -39,7 +39,7 @@ export function findAlteredRows(
  */
 export function compareWithWritten(
   definition: Definition,
-  rows: readonly (readonly CellInput[])[],
+  rows: readonly (readonly ExcelValue[])[],
   defined: readonly number[],
 ): { readonly altered: readonly number[] | 'unknown'; readonly unaltered: number; readonly isWhole: boolean } {
   const { written, result } = definition;
@@ -59,7 +59,7 @@ export function compareWithWritten(
   };
 }
 
-const isBlank = (row: readonly CellInput[]) => row.every((value) => value === '');
+const isBlank = (row: readonly ExcelValue[]) => row.every((value) => value === '');
 
 /** Returns whether a table's linked columns are as the add-in wrote them, without a missing or cleared row. */
 export async function hasWrittenRows(workbook: LinkedWorkbook, linkedTable: LinkedTable): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { LinkedWorkbook, FoundTable, SheetCell } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import type { Area } from '../../../workbook/area';
-import { escapeText, type CellInput } from '../../../workbook/cell-input';
+import { escapeText, type ExcelValue } from '../../../workbook/excel-value';
 import { countReadableRows } from '../../../workbook/linked/divide-writes';
 import { runOrRollBack } from '../../../workbook/linked/journal';
 import type { CellContent } from '../../../workbook/linked/linked-sheet';
@@ -60,7 +60,7 @@ export async function copyRows(
       { row: headerRow, column: 0, cells: [columns.map((column) => column.name)] },
     ]);
     const writtenColumns = formats.map((format, column) => ({ column, format }));
-    const values = rows.map((line) => line.map(({ value }): CellInput => value));
+    const values = rows.map((line) => line.map(({ value }): ExcelValue => value));
     await writeRows(sheet, clock, writtenColumns, headerRow + 1, values, signal, () => undefined);
     const tableArea = { ...headerArea, rows: values.length + 1 };
     if (table !== undefined)

@@ -2,7 +2,7 @@ import { findAmountFormat } from '../../../model/amounts';
 import { findNumberFormat } from '../../../model/entity';
 import type { Provenance } from '../../../model/provenance';
 import type { ColumnKind } from '../../../model/table';
-import { toCellInputs, type CellInput } from '../../../workbook/cell-input';
+import { toExcelValues, type ExcelValue } from '../../../workbook/excel-value';
 import type { DefinedColumn, StoredResult } from '../../../workbook/linked/definition';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import { makeHeadersUnique } from '../../../workbook/linked/table-names';
@@ -14,7 +14,7 @@ import { readReferencedCells } from './check-references';
 /** A result with values that cells accept. */
 export interface FetchedRows {
   readonly columns: readonly DefinedColumn[];
-  readonly rows: CellInput[][];
+  readonly rows: ExcelValue[][];
   readonly result: StoredResult;
   /** The cells that the query refers to. */
   readonly referencedCells: readonly ReferencedCell[];
@@ -34,7 +34,7 @@ export async function fetchRows(
   ]);
   const scope = services.tokenScope?.getKnown();
   const headers = makeHeadersUnique(tableTitles);
-  const rows = toCellInputs(table, system);
+  const rows = toExcelValues(table, system);
   return {
     columns: table.columns.map(({ name, kind }, index) => ({ name, kind, header: headers[index] ?? name })),
     rows,
@@ -47,7 +47,7 @@ export async function fetchRows(
   };
 }
 
-function createStoredResult(provenance: Provenance, rows: CellInput[][], by: string | undefined): StoredResult {
+function createStoredResult(provenance: Provenance, rows: ExcelValue[][], by: string | undefined): StoredResult {
   const { source, processDate, fetchedAt, delivery } = provenance;
   return {
     source,

@@ -9,7 +9,7 @@ import {
   formatCellAddress,
   containsCell,
 } from '../../../workbook/area';
-import type { CellInput } from '../../../workbook/cell-input';
+import type { ExcelValue } from '../../../workbook/excel-value';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 
 /** Users who write notes also write them next to the first rows, so reading these is enough. */
@@ -41,7 +41,7 @@ export async function findAdjacentCells(
   const columns = [right, right + 1, table.column - 1, table.column - 2];
   const top = table.row + 1;
   let first: string | undefined;
-  const values: CellInput[][] = [];
+  const values: ExcelValue[][] = [];
   for (const column of columns.filter((index) => index >= 0 && index < maxSheetColumns)) {
     const area: Area = { row: top, column, rows: getLastRow(table) - top + 1, columns: 1 };
     if (others.some((other) => areasOverlap({ ...other.area, rows: other.area.rows + 1 }, area))) continue;

@@ -1,6 +1,6 @@
 import { tableUnfinished } from '../../../messages/other-users';
 import type { Area } from '../../../workbook/area';
-import type { CellInput } from '../../../workbook/cell-input';
+import type { ExcelValue } from '../../../workbook/excel-value';
 import { countWritableRows } from '../../../workbook/linked/divide-writes';
 import type { Journal } from '../../../workbook/linked/journal';
 import type { LinkedSheet } from '../../../workbook/linked/linked-sheet';
@@ -13,10 +13,10 @@ export async function writeHeader(
   sheet: LinkedSheet,
   journal: Journal,
   area: Area,
-  [header = [], ...rows]: readonly (readonly CellInput[])[],
+  [header = [], ...rows]: readonly (readonly ExcelValue[])[],
 ): Promise<() => Promise<void>> {
   const { row, column } = area;
-  const writeCells = (cells: readonly CellInput[]) => sheet.write([{ row, column, cells: [cells] }]);
+  const writeCells = (cells: readonly ExcelValue[]) => sheet.write([{ row, column, cells: [cells] }]);
   await sheet.format([{ area: { ...area, rows: 1 }, format: '@' }]);
   if (countWritableRows(rows, 0) === rows.length) {
     await writeCells(header);

@@ -1,14 +1,14 @@
 import { formatCellAddress } from './area';
-import { countLines, computeRowHeight } from './row-height';
+import { estimateLineCount, computeRowHeight } from './row-height';
 import type { CellStyle, PlannedCell } from './sheets-plan';
 
-interface Paint {
+interface StyleFormat {
   readonly font?: { readonly bold?: boolean; readonly color?: string; readonly size?: number };
   readonly fill?: string;
 }
 
 /** The fonts and fills of planned cells. The last six have the colors of Excel's cell styles Good, Neutral, and Bad. */
-const styles: Readonly<Record<CellStyle, Paint>> = {
+const styles: Readonly<Record<CellStyle, StyleFormat>> = {
   title: { font: { bold: true, size: 16 } },
   heading: { font: { bold: true, size: 13 } },
   header: { font: { bold: true, color: '#FFFFFF' }, fill: '#156082' },
@@ -22,44 +22,44 @@ const styles: Readonly<Record<CellStyle, Paint>> = {
   messageBad: { font: { bold: true, color: '#C00000' } },
 };
 
-interface PaintTarget {
-  readonly row: number;
-  /** The names of the sheets, for links. */
-  readonly names: readonly string[];
+interface FormatTarget {
+  readonly firstRow: number;
+  /** The names of the plan's sheets, for links. */
+  readonly sheetNames: readonly string[];
   /** The widths of the columns, in points. */
-  readonly widths: readonly number[];
+  readonly columnWidths: readonly number[];
 }
 
 /**
  * Queues formats and links for planned cells; the caller syncs. Adjacent cells with equal formats are formatted
  * together.
  */
-export function paintCells(
+export function formatPlannedCells(
   sheet: Excel.Worksheet,
   rows: readonly (readonly (PlannedCell | undefined)[])[],
-  { row: firstRow, names, widths }: PaintTarget,
+  { firstRow, sheetNames, columnWidths }: FormatTarget,
 ): void {
-  rows.forEach((cells, index) => {
-    const row = firstRow + index;
+  rows.forEach((cells, rowIndex) => {
+    const row = firstRow + rowIndex;
     for (let column = 0; column < cells.length; column++) {
       const style = cells[column]?.style;
-      const start = column;
+      const firstColumn = column;
       while (style && cells[column + 1]?.style === style) column++;
-      if (style) paint(sheet.getRangeByIndexes(row, start, 1, column - start + 1), styles[style]);
+      if (style) applyFormat(sheet.getRangeByIndexes(row, firstColumn, 1, column - firstColumn + 1), styles[style]);
     }
-    wrapCells(sheet, cells, row, widths);
+    wrapCells(sheet, cells, row, columnWidths);
     cells.forEach((cell, column) => {
-      if (cell?.style !== 'header' || !isNumberColumn(rows, index, column)) return;
+      if (cell?.style !== 'header' || !isNumberColumn(rows, rowIndex, column)) return;
       const range = sheet.getRangeByIndexes(row, column, 1, 1);
       range.format.horizontalAlignment = 'Right';
-      // Adds the space that number formats leave at the right.
+      // `_W` leaves as much space at the right as number formats do.
       range.numberFormat = [['@_W']];
     });
     cells.forEach((cell, column) => {
       if (!cell?.link) return;
-      const { sheet: target, ...address } = cell.link;
+      const { sheet: targetSheet, ...address } = cell.link;
       sheet.getRangeByIndexes(row, column, 1, 1).hyperlink = {
-        documentReference: `'${(names[target] ?? '').replaceAll("'", "''")}'!${formatCellAddress(address.row, address.column)}`,
+        documentReference: `'${(sheetNames[targetSheet] ?? '').replaceAll("'", "''")}'!${formatCellAddress(address.row, address.column)}`,
         textToDisplay: String(cell.value ?? ''),
       };
     });
@@ -71,12 +71,12 @@ function wrapCells(
   sheet: Excel.Worksheet,
   cells: readonly (PlannedCell | undefined)[],
   row: number,
-  widths: readonly number[],
+  columnWidths: readonly number[],
 ): void {
   let lines = 1;
   cells.forEach((cell, column) => {
     if (!cell?.wrap || typeof cell.value !== 'string') return;
-    lines = Math.max(lines, countLines(cell.value, widths[column] ?? 64));
+    lines = Math.max(lines, estimateLineCount(cell.value, columnWidths[column] ?? 64));
     sheet.getRangeByIndexes(row, column, 1, 1).format.wrapText = true;
   });
   if (lines === 1) return;
@@ -88,10 +88,10 @@ function wrapCells(
 /** Returns whether the cells under a header are numbers, which Excel aligns right. */
 function isNumberColumn(
   rows: readonly (readonly (PlannedCell | undefined)[])[],
-  header: number,
+  headerRow: number,
   column: number,
 ): boolean {
-  for (const cells of rows.slice(header + 1)) {
+  for (const cells of rows.slice(headerRow + 1)) {
     const cell = cells[column];
     if (cells.length === 0 || cell?.style === 'header') return false;
     if (cell?.format !== undefined) return cell.format !== '@';
@@ -100,7 +100,7 @@ function isNumberColumn(
   return false;
 }
 
-function paint(range: Excel.Range, { font, fill }: Paint): void {
+function applyFormat(range: Excel.Range, { font, fill }: StyleFormat): void {
   if (font?.bold !== undefined) range.format.font.bold = font.bold;
   if (font?.color !== undefined) range.format.font.color = font.color;
   if (font?.size !== undefined) range.format.font.size = font.size;

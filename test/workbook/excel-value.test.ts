@@ -1,4 +1,4 @@
-import { escapeText, toKeyText, isSameCell, toCellInputs } from '../../src/workbook/cell-input';
+import { escapeText, toKeyText, isSameValue, toExcelValues } from '../../src/workbook/excel-value';
 
 describe('a text in a cell without text format', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '00123', '9128283E5', '2026-03-31', 'plain', "'quoted"])(
@@ -24,16 +24,16 @@ test('a date and a date-time use the date system of the workbook, and a number i
     ],
     rows: [[46_112, 46_112.25, 46_112]],
   };
-  expect(toCellInputs(table, 1900)).toEqual([[46_112, 46_112.25, 46_112]]);
-  expect(toCellInputs(table, 1904)).toEqual([[46_112 - 1462, 46_112.25 - 1462, 46_112]]);
+  expect(toExcelValues(table, 1900)).toEqual([[46_112, 46_112.25, 46_112]]);
+  expect(toExcelValues(table, 1904)).toEqual([[46_112 - 1462, 46_112.25 - 1462, 46_112]]);
 });
 
 test('compares cells up to the fifteenth digit and ignores the kind of line break', () => {
-  expect(isSameCell(0.1 + 0.2, 0.3)).toBe(true);
-  expect(isSameCell(0.3, 0.300000000000001)).toBe(false);
-  expect(isSameCell('a\r\nb', 'a\nb')).toBe(true);
-  expect(isSameCell('1', 1)).toBe(false);
-  expect(isSameCell('', 0)).toBe(false);
+  expect(isSameValue(0.1 + 0.2, 0.3)).toBe(true);
+  expect(isSameValue(0.3, 0.300000000000001)).toBe(false);
+  expect(isSameValue('a\r\nb', 'a\nb')).toBe(true);
+  expect(isSameValue('1', 1)).toBe(false);
+  expect(isSameValue('', 0)).toBe(false);
 });
 
 test('a key that a user’s format turned into text is the same key', () => {
@@ -46,6 +46,6 @@ test('a text that Excel would cut off is refused, with its column, and the longe
     columns: [{ name: 'Comment', kind: 'text' as const }],
     rows: [['x'.repeat(length)]],
   });
-  expect(toCellInputs(createTable(32_767), 1900)).toEqual([['x'.repeat(32_767)]]);
-  expect(() => toCellInputs(createTable(32_768), 1900)).toThrow('Text in the Comment column has 32,768 characters');
+  expect(toExcelValues(createTable(32_767), 1900)).toEqual([['x'.repeat(32_767)]]);
+  expect(() => toExcelValues(createTable(32_768), 1900)).toThrow('Text in the Comment column has 32,768 characters');
 });

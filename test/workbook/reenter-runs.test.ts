@@ -1,5 +1,5 @@
 import { fc } from '../support/fast-check';
-import { clearTextFormats, groupRuns, writeRuns } from '../../src/workbook/write-runs';
+import { clearTextFormats, groupRuns, reenterRuns } from '../../src/workbook/reenter-runs';
 import { runs } from '../support/depth';
 
 const run = (length: number) => ({ row: 0, column: 0, formulas: ['='.padEnd(length, 'A')] });
@@ -59,7 +59,7 @@ test('a formula in a cell that later became a text cell stays a formula', async 
     { row, column: 0, formulas: Array(count).fill('=IDS.DATE()') as string[] },
   ];
   await clearTextFormats(context, sheet, runs(1, 1));
-  await writeRuns(context, sheet, runs(0, 2));
+  await reenterRuns(context, sheet, runs(0, 2));
   expect(cells).toEqual([
     { format: 'General', content: '=IDS.DATE()', calculates: true },
     { format: 'General', content: '=IDS.DATE()', calculates: true },
