@@ -49,7 +49,7 @@ export function addPaneActions(app: App) {
   const dataRanges: DataRangeServices = {
     clock,
     formulas,
-    tryService,
+    checkService: tryService,
     workbook: excelLinkedWorkbook,
     findDateSystem: () => app.findDateSystem(),
     getUserName: () => toDisplayName(session.get()),

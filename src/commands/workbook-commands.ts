@@ -1,5 +1,5 @@
 import type { App } from '../app/compose';
-import type { WorkbookRefreshed, WorkbookRefreshActions } from '../app/data-ranges/services/data-range-actions';
+import type { WorkbookRefreshResult, WorkbookRefreshActions } from '../app/data-ranges/services/data-range-actions';
 import { completeEventAfter } from './complete-event-after';
 
 type WorkbookActions = Pick<WorkbookRefreshActions, 'refreshWorkbook' | 'repairWorkbook'>;
@@ -38,7 +38,7 @@ export function repair(
 /** Runs an action on all data ranges. If one fails, it keeps its rows, the others continue, and the pane opens. */
 async function runOnWorkbook(
   loadActions: LoadWorkbookActions,
-  runAction: (actions: WorkbookActions) => Promise<WorkbookRefreshed>,
+  runAction: (actions: WorkbookActions) => Promise<WorkbookRefreshResult>,
   runOnFormulas: () => Promise<unknown>,
 ): Promise<void> {
   const actions = await loadActions().catch(async (error: unknown) => {
@@ -50,9 +50,12 @@ async function runOnWorkbook(
 }
 
 /** Returns whether a data range failed, has kept rows with a problem, or is behind a missing delivery. */
-function needsAttention({ changes }: WorkbookRefreshed): boolean {
+function needsAttention({ changes }: WorkbookRefreshResult): boolean {
   return changes.some(
-    ({ outcome, kept, problem, behind }) =>
-      outcome === 'failed' || outcome === 'unconfirmed' || (kept && problem !== undefined) || behind !== undefined,
+    ({ outcome, keptCounts, problem, behindMessage }) =>
+      outcome === 'failed' ||
+      outcome === 'unconfirmed' ||
+      (keptCounts && problem !== undefined) ||
+      behindMessage !== undefined,
   );
 }

@@ -99,7 +99,7 @@ export function RefreshNotice({
     const markEnded = () => {
       if (isLatest && refresh && workbookRefresh.get() === refresh) setEndedRefresh(refresh);
     };
-    void refresh?.done.then(markEnded, markEnded);
+    void refresh?.result.then(markEnded, markEnded);
     return () => {
       isLatest = false;
     };

@@ -1,5 +1,5 @@
 import type { App } from '../../src/app/compose';
-import type { DataRangeChange, WorkbookRefreshed } from '../../src/app/data-ranges/services/data-range-actions';
+import type { DataRangeChange, WorkbookRefreshResult } from '../../src/app/data-ranges/services/data-range-actions';
 import { refreshAll } from '../../src/commands/workbook-commands';
 import { settlePromises } from '../support/test-clock';
 
@@ -15,10 +15,14 @@ afterEach(() => {
 const failed = { outcome: 'failed', address: 'Sheet1!A1:B2' } as DataRangeChange;
 const changed = { ...failed, outcome: 'changed' } as DataRangeChange;
 
-test.each<readonly [string, () => Promise<WorkbookRefreshed>, number]>([
+test.each<readonly [string, () => Promise<WorkbookRefreshResult>, number]>([
   ['works', () => Promise.resolve({ cells: 1, changes: [changed] }), 0],
   ['leaves a table unrefreshed', () => Promise.resolve({ cells: 1, changes: [changed, failed] }), 1],
-  ['is behind a late delivery', () => Promise.resolve({ cells: 1, changes: [{ ...changed, behind: 'NORTH' }] }), 1],
+  [
+    'is behind a late delivery',
+    () => Promise.resolve({ cells: 1, changes: [{ ...changed, behindMessage: 'NORTH' }] }),
+    1,
+  ],
   ['fails', () => Promise.reject(new Error('protected')), 1],
 ])('reports to the ribbon that Refresh all is complete when it %s', async (_, refreshWorkbook, openings) => {
   const completed = jest.fn();

@@ -1,5 +1,5 @@
 import type { App } from '../../src/app/compose';
-import type { DataRangeChange, WorkbookRefreshed } from '../../src/app/data-ranges/services/data-range-actions';
+import type { DataRangeChange, WorkbookRefreshResult } from '../../src/app/data-ranges/services/data-range-actions';
 import { repair } from '../../src/commands/workbook-commands';
 import { settlePromises } from '../support/test-clock';
 
@@ -18,7 +18,7 @@ const failedChange = {
   problem: 'Repairing the sheet Rates failed.',
 } as DataRangeChange;
 
-test.each<readonly [string, () => Promise<WorkbookRefreshed>, number]>([
+test.each<readonly [string, () => Promise<WorkbookRefreshResult>, number]>([
   ['works', () => Promise.resolve({ cells: 1, changes: [] }), 0],
   ['is refused by a sheet', () => Promise.resolve({ cells: 1, changes: [failedChange] }), 1],
   ['fails', () => Promise.reject(new Error('protected')), 1],

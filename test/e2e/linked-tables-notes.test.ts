@@ -189,7 +189,7 @@ test('a filtered table looks the same when it is converted back after the workbo
     atReport: -2,
     reply: true,
   });
-  expect(converted.confirmations).toMatchObject([{ about: 'convert' }]);
+  expect(converted.confirmations).toMatchObject([{ action: 'convert' }]);
   await workbench.call('settled', 60_000);
   expect(await readRowHidden()).toBe(false);
   expect((await read('Notes!A3:D5')).map((row) => row[3])).toEqual(['Note', 'call Jo', 'checked 04-10']);

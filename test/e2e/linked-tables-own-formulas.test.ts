@@ -37,7 +37,7 @@ test('a formula by address refers to its own row after any sorting, adding, and 
   const columns = '"AccountId;SecurityId;Security/PrimarySymbol;Quantity;MarketValue"';
   const formula = `=IDS.POSITIONS(5,A1,${columns},"top=50")`;
   const { id, rows = 0 } = getValue(
-    await dataRanges.call('insertTable', { formula, target: 'selection', totals: true }),
+    await dataRanges.call('insertTable', { formula, target: 'selection', showTotals: true }),
   );
   await workbench.call('enter', 'H3', [ownColumns.map(([name]) => name)]);
   const lines = Array.from({ length: rows }, (_line, index) => ownColumns.map(([, print]) => print(index + 4)));

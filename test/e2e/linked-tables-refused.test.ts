@@ -20,7 +20,7 @@ beforeAll(async () => {
   dataRanges = await findPaneDataRanges(await workbench.connect());
   await workbench.call('enter', 'A1', shownDate);
   await workbench.call('select', 'C3');
-  id = getValue(await dataRanges.call('insertTable', { formula, target: 'selection', totals: true })).id;
+  id = getValue(await dataRanges.call('insertTable', { formula, target: 'selection', showTotals: true })).id;
   await workbench.call('enter', 'H3', [['Note'], ['my note'], ['another']]);
   await workbench.call('enter', 'C90', 'below');
   await workbench.call('settled');
@@ -95,7 +95,7 @@ test.each([0, 1])('canceling at report %i of writing leaves the old rows', async
   const before = await readVisibleState();
   await workbench.call('enter', 'A1', otherDate);
   const { outcome } = await dataRanges.watch<DataRangeChange[]>('refreshDataRanges', [[id]], {
-    atReport: atReport,
+    atReport,
     cancel: true,
   });
   const [change] = getValue(outcome);
@@ -200,7 +200,7 @@ test.each([0, 1])(
     const deleteSheet = dataRange.address.split('!')[0] ?? '';
     await workbench.call('enter', 'Sheet1!A1', otherDate);
     const { outcome } = await dataRanges.watch<DataRangeChange[]>('refreshDataRanges', [[dataRange.id]], {
-      atReport: atReport,
+      atReport,
       deleteSheet,
     });
     const [change] = getValue(outcome);

@@ -25,7 +25,7 @@ test('a snapshot shows its query, also in print, is verified for its own date, a
   await workbench.call('select', 'C3');
   const insertedFormula = `=IDS.POSITIONS(1,A1,${columns})`;
   const { id } = getValue(
-    await dataRanges.call('insertTable', { formula: insertedFormula, target: 'selection', totals: true }),
+    await dataRanges.call('insertTable', { formula: insertedFormula, target: 'selection', showTotals: true }),
   );
   const snapshot = getValue(await dataRanges.call('convertDataRange', id, 'snapshot'));
   expect(snapshot).toMatchObject({ id, kind: 'snapshot', state: 'fresh' });

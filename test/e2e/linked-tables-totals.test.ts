@@ -21,7 +21,7 @@ test('values are added up while all rows have one currency, after any refresh', 
   await workbench.call('enter', 'A1', filterByCurrency("'EUR'"));
   await workbench.call('select', 'C3');
   const formula = `=IDS.POSITIONS(2,"last","AccountId;SecurityId;Security/Currency/Alpha3Code;MarketValue",A1)`;
-  const { id } = getValue(await dataRanges.call('insertTable', { formula, target: 'selection', totals: true }));
+  const { id } = getValue(await dataRanges.call('insertTable', { formula, target: 'selection', showTotals: true }));
   const euros = await readTotal();
   expect(euros.sum).toBeGreaterThan(0);
   expect(euros.shown).toBeCloseTo(euros.sum, 2);
@@ -41,7 +41,7 @@ test('base= adds value, rate, and rate date in the base currency, which sort the
   await workbench.call('select', 'A1');
   const formula =
     '=IDS.POSITIONS(2,"last","AccountId;SecurityId;Security/Currency/Alpha3Code;MarketValue","base=USD;sort=MarketValueBase desc;fill=prev;filter=Security/Currency/Alpha3Code in (\'EUR\',\'USD\')")';
-  const { id } = getValue(await dataRanges.call('insertTable', { formula, target: 'selection', totals: true }));
+  const { id } = getValue(await dataRanges.call('insertTable', { formula, target: 'selection', showTotals: true }));
   const read = async () => {
     await workbench.call('settled');
     const [table] = await workbench.call('tables');

@@ -22,7 +22,7 @@ async function insertPositions(): Promise<DataRange> {
   await workbench.call('enter', 'A1', '2026-04-01');
   await workbench.call('select', 'C3');
   const formula = `=IDS.POSITIONS(5,A1,${columns})`;
-  return getValue(await dataRanges.call('insertTable', { formula, target: 'selection', totals: true }));
+  return getValue(await dataRanges.call('insertTable', { formula, target: 'selection', showTotals: true }));
 }
 
 /** A table's cells from its header row on, without the total row. */
@@ -209,7 +209,7 @@ describe('a table refreshed for another date', () => {
   test('does not write a table again that another running add-in wrote a moment ago', async () => {
     const [skipped] = getValue(await dataRanges.call('refreshDataRanges', 'all'));
     expect(skipped).toMatchObject({
-      outcome: 'fresh already',
+      outcome: 'already fresh',
       problem: expect.stringMatching(/^Demo Analyst refreshed this table/) as string,
     });
     const before = await readLogLength();
@@ -275,9 +275,9 @@ test('a refresh writes only changes, and keeps notes, user columns, renamed and 
   expect(change).toMatchObject({ outcome: 'changed' });
   expect(change.added).toBeGreaterThan(0);
   // Each row has a note, so those that leave the source stay.
-  const keptCount = change.kept?.rows ?? 0;
+  const keptCount = change.keptCounts?.total ?? 0;
   expect(keptCount).toBeGreaterThan(0);
-  expect(change).toMatchObject({ removed: 0, kept: { rows: keptCount, newlyKept: keptCount, returned: 0 } });
+  expect(change).toMatchObject({ removed: 0, keptCounts: { total: keptCount, newlyKept: keptCount, returned: 0 } });
   expect(change.byColumn).toMatchObject({ 'Market value': expect.any(Number) as number });
 
   await workbench.call('settled');
@@ -312,7 +312,7 @@ test('a refresh writes only changes, and keeps notes, user columns, renamed and 
   expect(leftRows).toHaveLength(keptCount);
   expect(sortRows(leftRows)).toEqual(sortRows(sorted.filter((row) => !isInSource(row))));
   const [listed] = getValue(await dataRanges.call('listDataRanges'));
-  expect(listed?.kept?.map(({ since, notes }) => [since, ...notes]).sort()).toEqual(
+  expect(listed?.keptRows?.map(({ since, notes }) => [since, ...notes]).sort()).toEqual(
     leftRows.map((row) => ['2026-04-10', `note ${toKey(row)}`]).sort(),
   );
   const fills = await frame.evaluate(

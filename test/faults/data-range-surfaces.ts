@@ -52,7 +52,7 @@ export const dataRangeSurfaces: Readonly<Record<string, Surface>> = {
     await opened.dataRanges.convertDataRange(id, 'snapshot');
     const before = opened.workbook.serialize();
     return async () => {
-      const { outcome, verified } = await opened.dataRanges.verifySnapshot(id);
+      const { outcome, verification: verified } = await opened.dataRanges.verifySnapshot(id);
       if (opened.workbook.serialize() !== before) throw new Error('Verifying changed the workbook.');
       return { outcome, verified };
     };

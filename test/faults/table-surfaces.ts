@@ -72,7 +72,7 @@ export function openWorkbook(
     findDateSystem: async () => 1900,
     getUserName: () => 'Anna',
     isConnected: () => app.session.get().state === 'connected',
-    tryService: app.tryService,
+    checkService: app.tryService,
     refreshFormulas: () => Promise.resolve({ cellCount: 0, failures: [] }),
     repairFormulas: () => Promise.resolve({ cellCount: 0, failures: [] }),
     clearCache: () => app.cells.context.loader.clear(),

@@ -7,7 +7,7 @@ import type { MemoryWorkbook } from './memory-workbook';
 
 /** Marks the cells of linked tables as written by an earlier refresh, although a test set them. */
 export async function markAsWritten(workbook: MemoryWorkbook): Promise<void> {
-  const { open } = await loadOpenTables(workbook);
+  const { openTables: open } = await loadOpenTables(workbook);
   for (const openTable of open) {
     const { definition, table, partId } = openTable;
     if (definition.kind !== 'linked table' || !table.hasHeaders || definition.lock) continue;

@@ -110,7 +110,7 @@ export function openSource(
     ...(serviceHash && { getOriginHash: serviceHash }),
     ...(tokenScope && { tokenScope }),
     isConnected: () => true,
-    tryService: () => Promise.resolve(),
+    checkService: () => Promise.resolve(),
     clearCache: () => undefined,
     findProcessDate: () => Promise.resolve(source.date),
     refreshFormulas: doNothing,

@@ -156,12 +156,12 @@ class PageHistory {
     for (const { name, ranges } of [this.ann, this.bob]) {
       const listed = await ranges.call('listDataRanges');
       const range = 'value' in listed ? listed.value.find(({ id }) => id === this.id) : undefined;
-      situationCounts.kept += range?.kept?.length ?? 0;
+      situationCounts.kept += range?.keptRows?.length ?? 0;
       if (range?.state !== 'fresh') continue;
       if (rescued.size > 0) found.push(`a table with overwritten notes is fresh to ${name}`);
       situationCounts.fresh++;
       // A kept row's key has the headers of its columns: `Account ID 1, Security ID 10001`.
-      const kept = new Set(range.kept?.map(({ key }) => key.match(/\d+/g)?.join(', ')));
+      const kept = new Set(range.keptRows?.map(({ key }) => key.match(/\d+/g)?.join(', ')));
       const ordinary = rows.filter((row) => !kept.has(`${String(row[0])}, ${String(row[1])}`));
       if (!this.fetchedContents.has(printRows(ordinary)))
         found.push(`a mixture of ${ordinary.length} rows is fresh to ${name}`);

@@ -89,7 +89,7 @@ async function insertTable(pane: Frame, dataRanges: PaneDataRanges, table: (type
   const { formula, totals, sheet } = table;
   const name = sheet.replace(' ', '');
   const dataRange = getValue(
-    await dataRanges.call('insertTable', { formula, target: 'new sheet', totals, name: `Sample${name}` }),
+    await dataRanges.call('insertTable', { formula, target: 'new sheet', showTotals: totals, name: `Sample${name}` }),
   );
   if ('snapshot' in table) getValue(await dataRanges.call('convertDataRange', dataRange.id, 'snapshot'));
   const sheetName = dataRange.address.slice(0, dataRange.address.lastIndexOf('!')).replace(/^'|'$/g, '');

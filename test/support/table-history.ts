@@ -4,7 +4,7 @@ import type {
   ActionOptions,
   WorkbookRefreshActions,
 } from '../../src/app/data-ranges/services/data-range-actions';
-import { keptColor } from '../../src/app/data-ranges/tables/highlights';
+import { keptRowColor } from '../../src/app/data-ranges/tables/highlights';
 import type { MemorySheet } from './memory-sheet';
 import type { Step } from './history-steps';
 import { MemoryWorkbook } from './memory-workbook';
@@ -117,7 +117,7 @@ class TableHistory {
       if (row < 0 || !this.isColored(row)) found.push(`the color of ${key} is gone`);
     }
     const range = (await this.analyst.listDataRanges()).find(({ id }) => id === this.id);
-    const kept = new Set(range?.kept?.map(({ key }) => key));
+    const kept = new Set(range?.keptRows?.map(({ key }) => key));
     if (range?.state === 'fresh' && this.typed.size === 0 && !this.isTouched) {
       const ordinary = keys.flatMap((key, row) =>
         kept.has(String(key)) ? [] : [`${String(key)}=${String(values[row])}`],
@@ -135,7 +135,7 @@ class TableHistory {
       const color = this.sheet.colors.get(`${row + 1 + index} ${column}`);
       // The user's color covers the highlight.
       if (color === ownColor) return;
-      const isGray = color === keptColor;
+      const isGray = color === keptRowColor;
       if (isGray !== kept.has(String(key))) found.push(`row ${String(key)} is ${isGray ? '' : 'not '}gray`);
     });
   }
@@ -321,7 +321,7 @@ class TableHistory {
 
   private async removeKept(number: number): Promise<void> {
     const range = (await this.analyst.listDataRanges()).find(({ id }) => id === this.id);
-    const row = range?.kept?.[number % Math.max(1, range.kept.length)];
+    const row = range?.keptRows?.[number % Math.max(1, range.keptRows.length)];
     if (!row) return;
     const { keys, rows } = this.readBody();
     keys.forEach((key, index) => {

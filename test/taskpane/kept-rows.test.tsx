@@ -14,7 +14,7 @@ const createKeptRow = (at: number) => ({
 const createKept = (rows: number): DataRange => ({
   ...positions,
   rows: 12,
-  kept: Array.from({ length: rows }, (_row, index) => createKeptRow(index)),
+  keptRows: Array.from({ length: rows }, (_row, index) => createKeptRow(index)),
 });
 
 describe('rows no longer in the source', () => {
@@ -68,7 +68,7 @@ describe('the confirmation before a refresh', () => {
   const confirmation: DataRangeConfirmation = {
     id: 'positions',
     address: positions.address,
-    about: 'refresh',
+    action: 'refresh',
     reasons: [
       'Sheet1!A1 was "1" and is now "2", so the query returns different rows.',
       "The new rows don't include 7 of the 9 rows with notes.",
@@ -134,7 +134,7 @@ describe('the confirmation before a refresh', () => {
   test('names its subject', async () => {
     const pane = await renderWorkbook();
     pane.app.convertDataRange = async (_id, _to, options) => {
-      await options?.confirm?.({ ...confirmation, about: 'convert' });
+      await options?.confirm?.({ ...confirmation, action: 'convert' });
       throw new AddInError('canceled', 'Nothing was changed.');
     };
     await pane.user.click(await screen.findByRole('button', { name: `More actions for ${positions.address}` }));
@@ -147,7 +147,7 @@ describe('the confirmation before a refresh', () => {
 });
 
 test('a deleted table is restored from its card', async () => {
-  const deleted: DataRange = { ...positions, address: '', name: 'IDS_POSITIONS', state: 'failed', deleted: true };
+  const deleted: DataRange = { ...positions, address: '', name: 'IDS_POSITIONS', state: 'failed', isDeleted: true };
   const { user, dataRanges } = await renderWorkbook(deleted);
   await user.click(await screen.findByRole('button', { name: 'Restore' }));
   expect(dataRanges.done).toEqual([{ action: 'restoreTable', args: ['positions'] }]);
@@ -170,7 +170,7 @@ test('the copy of a table shows that, has no refresh, and is linked from its car
 });
 
 test('notes that were copied while a refresh was undone are reported along with its success', async () => {
-  const pane = await renderWorkbook({ ...positions, undoable: true });
+  const pane = await renderWorkbook({ ...positions, canUndo: true });
   pane.app.undoRefresh = async (_id, options) =>
     options?.onWarning?.('The notes of 2 rows were copied to a new sheet.');
   await pane.user.click(await screen.findByRole('button', { name: `More actions for ${positions.address}` }));

@@ -15,7 +15,7 @@ const unconfirmed: DataRangeChange = {
 const confirmation: DataRangeConfirmation = {
   id: 'positions',
   address: positions.address,
-  about: 'refresh',
+  action: 'refresh',
   isNew: true,
   tables: 1,
   reasons: ['Refreshing overwrites IDS_POSITIONS (4 rows).'],
@@ -33,7 +33,7 @@ test.each(['refresh', 'update', 'convert', 'remove'] as const)(
   async (about) => {
     const pane = await renderWorkbook();
     pane.app.refreshDataRanges = async (_which, options) => {
-      await options?.confirm?.({ ...confirmation, about });
+      await options?.confirm?.({ ...confirmation, action: about });
       return [unconfirmed];
     };
     await pane.user.click(await screen.findByRole('button', { name: `Refresh ${positions.address}` }));
@@ -73,8 +73,8 @@ test('a report from the ribbon has one button that refreshes the new tables afte
   await act(async () =>
     pane.dataRanges.workbookRefresh.set({
       kind: 'refresh',
-      done: Promise.resolve({ cells: 3, changes }),
-      follow: () => undefined,
+      result: Promise.resolve({ cells: 3, changes }),
+      subscribe: () => undefined,
       cancel: () => undefined,
     }),
   );

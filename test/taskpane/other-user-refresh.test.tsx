@@ -11,7 +11,7 @@ test('shows a table that another user is writing as not refreshed, with a retry'
     requested.push(which);
     const { id, kind, address } = positions;
     const problem = 'Bob Baker is refreshing this table now.';
-    return [{ id, kind, address, outcome: 'fresh already', problem, writing: true, ...none }];
+    return [{ id, kind, address, outcome: 'already fresh', problem, isBeingWritten: true, ...none }];
   };
   await user.click(await screen.findByRole('button', { name: 'Refresh all' }));
   expect(await screen.findByText(/^1 table wasn't refreshed because someone else is changing it/)).toBeVisible();

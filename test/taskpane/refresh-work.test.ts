@@ -42,8 +42,8 @@ test('a canceled refresh shows how many data ranges were not started', async () 
   const changes = [
     change('a', 'unchanged'),
     change('b', 'canceled'),
-    change('c', 'not begun'),
-    change('d', 'not begun'),
+    change('c', 'not started'),
+    change('d', 'not started'),
   ];
   const { message, changes: shown } = await refreshWork(createApp([changes], []).app, 'all')({});
   expect(message).toBe('Canceled: 1 of 4 data ranges refreshed, 2 not started.');
@@ -91,7 +91,7 @@ test('a new token also refreshes formulas that failed when the connection ended'
 test('a refresh of the whole workbook counts formulas that show an error or have no result yet', async () => {
   const follow = (changes: DataRangeChange[]) => {
     const done = Promise.resolve({ cells: 6, changes });
-    const begun = { kind: 'refresh' as const, done, follow: () => undefined, cancel: () => undefined };
+    const begun = { kind: 'refresh' as const, result: done, subscribe: () => undefined, cancel: () => undefined };
     return refreshWork(createApp([], []).app, 'all', begun)({});
   };
   const table = change('table', 'unchanged');
@@ -115,14 +115,14 @@ test.each([
   [3, [change('table', 'unchanged')], '3 formulas refreshed. 1 linked table refreshed. No changes.'],
 ])('a refresh of the whole workbook with %d formulas never contradicts itself', async (cells, changes, message) => {
   const done = Promise.resolve({ cells, changes });
-  const begun = { kind: 'refresh' as const, done, follow: () => undefined, cancel: () => undefined };
+  const begun = { kind: 'refresh' as const, result: done, subscribe: () => undefined, cancel: () => undefined };
   expect((await refreshWork(createApp([], []).app, 'all', begun)({})).message).toBe(message);
 });
 
 test('a refresh of the whole workbook can be canceled until it ends, and leaves no listener', async () => {
   const { signal } = new AbortController();
   const done = Promise.resolve({ cells: 1, changes: [] });
-  const begun = { kind: 'refresh' as const, done, follow: () => undefined, cancel: () => undefined };
+  const begun = { kind: 'refresh' as const, result: done, subscribe: () => undefined, cancel: () => undefined };
   const refreshed = refreshWork(createApp([], []).app, 'all', begun)({ signal });
   expect(getEventListeners(signal, 'abort')).toHaveLength(1);
   await refreshed;
@@ -130,7 +130,7 @@ test('a refresh of the whole workbook can be canceled until it ends, and leaves 
 });
 
 test('a data range that is behind a late delivery is not a success', async () => {
-  const behind: DataRangeChange = { ...change('a', 'changed'), behind: 'NORTH is late.' };
+  const behind: DataRangeChange = { ...change('a', 'changed'), behindMessage: 'NORTH is late.' };
   expect(await refreshWork(createApp([[behind]], []).app, 'all')({})).toMatchObject({
     intent: 'warning',
     changes: [{ id: 'a' }],
@@ -138,7 +138,7 @@ test('a data range that is behind a late delivery is not a success', async () =>
 });
 
 test('a table that another user is writing is no success, and has a retry', async () => {
-  const written: DataRangeChange = { ...change('a', 'fresh already'), writing: true };
+  const written: DataRangeChange = { ...change('a', 'already fresh'), isBeingWritten: true };
   const only = await refreshWork(createApp([[written]], []).app, ['a'])({});
   expect(only).toMatchObject({ intent: 'info', skipped: ['a'] });
   expect(only.message).toBe("1 table wasn't refreshed because someone else is changing it. Refresh again later.");
@@ -148,7 +148,7 @@ test('a table that another user is writing is no success, and has a retry', asyn
 });
 
 test('a table that another user has just refreshed can be refreshed again, once', async () => {
-  const createResults = () => [[change('a', 'fresh already')]];
+  const createResults = () => [[change('a', 'already fresh')]];
   const left = await refreshWork(createApp(createResults(), []).app, 'all')({});
   expect(left).toMatchObject({ intent: 'info', skipped: ['a'] });
   expect(left.message).toBe('Nothing was refreshed.');

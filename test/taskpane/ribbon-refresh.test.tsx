@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, screen, within } from '@testing-library/react';
-import type { WorkbookRefresh, WorkbookRefreshed } from '../../src/app/data-ranges/services/data-range-actions';
+import type { WorkbookRefresh, WorkbookRefreshResult } from '../../src/app/data-ranges/services/data-range-actions';
 import { AddInError } from '../../src/model/errors';
 import { renderPane } from './render-pane';
 import { positions, renderWorkbook } from './render-workbook';
@@ -11,19 +11,19 @@ const findCard = async (place: string) => {
 };
 
 const createRefresh = (
-  done: Promise<WorkbookRefreshed>,
+  done: Promise<WorkbookRefreshResult>,
   kind: WorkbookRefresh['kind'] = 'refresh',
 ): WorkbookRefresh => ({
   kind,
-  done,
-  follow: (listener) => listener({ step: 'reading', rows: 400, id: 'positions', dataRange: 2, totalDataRanges: 3 }),
+  result: done,
+  subscribe: (listener) => listener({ step: 'reading', rows: 400, id: 'positions', dataRange: 2, totalDataRanges: 3 }),
   cancel: () => undefined,
 });
 
 test('a refresh from the ribbon shows its progress, and the list follows it', async () => {
   const { dataRanges } = await renderWorkbook();
   await findCard(positions.address);
-  let settle: (refreshed: WorkbookRefreshed) => void = () => undefined;
+  let settle: (refreshed: WorkbookRefreshResult) => void = () => undefined;
   await act(async () => dataRanges.workbookRefresh.set(createRefresh(new Promise((done) => (settle = done)))));
   expect(screen.getByText(/^2 of 3 data ranges · Reading data · 400 rows/)).toBeVisible();
   expect((await findCard(positions.address)).getByText('Busy')).toBeVisible();
@@ -70,7 +70,7 @@ test('a failed refresh from the ribbon links to its report on any screen', async
 test('a refresh from the ribbon that ended without a token continues with a new one', async () => {
   const { dataRanges, disconnect, connect } = await renderWorkbook();
   await findCard(positions.address);
-  const refused = Promise.reject<WorkbookRefreshed>(new AddInError('signIn', 'The token is no longer accepted.'));
+  const refused = Promise.reject<WorkbookRefreshResult>(new AddInError('signIn', 'The token is no longer accepted.'));
   refused.catch(() => undefined);
   await act(async () => {
     disconnect();
@@ -96,7 +96,7 @@ test.each([
 test('a repair that ended without a token continues with a new one, and refreshes nothing else', async () => {
   const { dataRanges, disconnect, connect } = await renderWorkbook();
   await findCard(positions.address);
-  const refused = Promise.reject<WorkbookRefreshed>(new AddInError('signIn', 'The token is no longer accepted.'));
+  const refused = Promise.reject<WorkbookRefreshResult>(new AddInError('signIn', 'The token is no longer accepted.'));
   refused.catch(() => undefined);
   await act(async () => {
     disconnect();

@@ -94,7 +94,7 @@ test('filled cells are one expandable entry, failed cells first, each with a lin
     address: `Prices!B${row + 1}`,
     formula: `=IDS.PRICE(A${row + 1})`,
     state,
-    ...(state === 'failed' && { problem: 'No price.', reason: 'No price.', permanent: true as const }),
+    ...(state === 'failed' && { problem: 'No price.', reason: 'No price.', isPermanent: true as const }),
   });
   const cells = [
     createCell(0, 'fresh'),
@@ -107,7 +107,7 @@ test('filled cells are one expandable entry, failed cells first, each with a lin
     address: 'Prices!B1:B62',
     state: 'failed',
     problem: '1 cell failed: No price.',
-    cells: { failed: 1, list: cells },
+    cells: { failedCount: 1, list: cells },
   };
   const { user, dataRanges } = await renderWorkbook(filled);
   const card = await findCard(filled.address);
@@ -247,7 +247,7 @@ test('verifying shows whether the cells or the source changed, and never suggest
     [{ cellsAltered: false, sourceChanged: true }, /^The source has changed since/],
     [{ cellsAltered: true, sourceChanged: true }, /^Both the cells and the source have changed/],
   ] as const) {
-    app.verifySnapshot = async () => ({ id, kind, address, outcome: 'changed', ...counted, verified });
+    app.verifySnapshot = async () => ({ id, kind, address, outcome: 'changed', ...counted, verification: verified });
     const card = await findCard(address);
     await user.click(card.getByRole('button', { name: `More actions for ${address}` }));
     await user.click(await screen.findByRole('menuitem', { name: 'Compare with the source' }));

@@ -14,7 +14,7 @@ import type { PlainDate } from '../../model/plain-date';
 import { RollbackError } from '../../workbook/linked/journal';
 import type { CellContent } from '../../workbook/linked/linked-sheet';
 import { toRuns, type RefreshPlan } from '../../workbook/linked/plan-refresh';
-import { findColors } from '../data-ranges/notes/find-typed-rows';
+import { findUserColors } from '../data-ranges/notes/find-typed-rows';
 import { copyRows, readRows } from '../data-ranges/tables/copy-rows';
 import { findAdjacentCells } from '../data-ranges/tables/find-adjacent-cells';
 import type { ArchivableBreaks, BreaksArchived, TaskOptions } from './break-actions';
@@ -46,9 +46,9 @@ export async function archiveBreaks(
   refuseWhileLocked(services, part);
   if (table.isProtected) throw breaksTableProtected(table.sheet);
   const adjacent = await findAdjacentCells(services.workbook, table, table.area.row + 1 + (rows[0] ?? 0));
-  if (adjacent !== undefined) throw cellsNextToBreaks(adjacent.first);
+  if (adjacent !== undefined) throw cellsNextToBreaks(adjacent.firstAddress);
   const archived = await readRows(services.workbook, table, rows);
-  const colors = await findColors(services.workbook, { table }, rows);
+  const colors = await findUserColors(services.workbook, { table }, rows);
   const ownIndexes = new Set(columns.map(({ tableIndex }) => tableIndex));
   const omitOwnCells = (cells: readonly CellContent[]) =>
     cells.filter((_cell, columnIndex) => !ownIndexes.has(columnIndex));
@@ -74,12 +74,12 @@ export async function archiveBreaks(
     {
       rows: archived,
       colors: colors.map((cell) => ({ ...cell, row: rows.indexOf(cell.row) })),
-      sheet: `Archived breaks ${asOf}`,
-      head: [archivedFrom(table.name, asOf, rows.length)],
-      action: excelSteps.copyBreaks,
-      table: 'IDS_Archived_breaks',
+      sheetName: `Archived breaks ${asOf}`,
+      titleLines: [archivedFrom(table.name, asOf, rows.length)],
+      step: excelSteps.copyBreaks,
+      tableName: 'IDS_Archived_breaks',
       page: breaksPages,
-      layOut: async (sheetId, area) => {
+      setColumnWidths: async (sheetId, area) => {
         const header = { ...area, rows: 1 };
         await layOutColumns(services.workbook, sheetId, header, { ...header, row: area.row + area.rows }, columns);
         await layOutRows(services.workbook, sheetId, { ...area, row: area.row + 1, rows: area.rows - 1 }, columns);

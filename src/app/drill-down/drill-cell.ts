@@ -61,8 +61,8 @@ export async function drillCell(services: DrillServices, signal?: AbortSignal): 
     const { formula } = cell.result;
     return { cell, address, formula, terms: await drillFormula(services, cell, address, signal) };
   }
-  const { open } = await loadOpenTables(dataRangeServices.workbook);
-  const table = open.find(
+  const { openTables } = await loadOpenTables(dataRangeServices.workbook);
+  const table = openTables.find(
     ({ table: { sheetId, area, hasTotals } }) =>
       sheetId === cell.sheetId && containsCell({ ...area, rows: area.rows + (hasTotals ? 1 : 0) }, cell),
   );

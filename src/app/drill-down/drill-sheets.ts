@@ -3,7 +3,7 @@ import { excelSteps } from '../../messages/excel-steps';
 import { maxSheetColumns, maxSheetRows, type Area } from '../../workbook/area';
 import type { SheetCell } from '../../workbook/linked/linked-workbook';
 import { readRecord, type DrillRecord } from '../../workbook/drill-down/drill-record';
-import { hasWrittenRows } from '../data-ranges/tables/altered-rows';
+import { isTableAsWritten } from '../data-ranges/tables/altered-rows';
 import type { OpenTable } from '../data-ranges/services/data-range-services';
 import { loadOpenTables } from '../data-ranges/tables/load-open-tables';
 import { findUserColumns } from '../data-ranges/tables/user-columns';
@@ -72,7 +72,7 @@ async function findTables(
   { dataRangeServices }: DrillServices,
   { tables }: DrillRecord,
 ): Promise<OpenTable[] | undefined> {
-  const { open } = await loadOpenTables(dataRangeServices.workbook);
+  const { openTables: open } = await loadOpenTables(dataRangeServices.workbook);
   const drillTables = tables.flatMap((id) => open.find(({ definition }) => definition.id === id) ?? []);
   return drillTables.length === tables.length ? drillTables : undefined;
 }
@@ -96,7 +96,7 @@ async function isUnchanged(
   for (const openTable of tables) {
     if (openTable.table.sheetId !== sheetId || openTable.table.hasTotals) return false;
     if (findUserColumns(openTable).length > 0) return false;
-    if (!(await hasWrittenRows(workbook, openTable).catch(continueWith(false)))) return false;
+    if (!(await isTableAsWritten(workbook, openTable).catch(continueWith(false)))) return false;
   }
   const tableAreas = tables.map(({ table }) => table.area);
   const sheet = workbook.getSheet(sheetId, undefined, excelSteps.readDrillSheet);

@@ -31,11 +31,11 @@ export function Confirmation({ title, actions, onDecline, children }: Confirmati
 function chooseLabels(confirmation: PendingConfirmation) {
   const { address } = confirmation;
   if (!confirmation.isNew) {
-    const { about } = confirmation;
-    return { title: text.confirmations[about](address), confirmLabel: text.anyway[about] };
+    const { action } = confirmation;
+    return { title: text.confirmations[action](address), confirmLabel: text.anyway[action] };
   }
-  const { about, tables } = confirmation;
-  return { title: text.newHere.title(about, address, tables), confirmLabel: text.newHere.yes[about] };
+  const { action, tables } = confirmation;
+  return { title: text.newHere.title(action, address, tables), confirmLabel: text.newHere.yes[action] };
 }
 
 /** Asks the user to confirm a change to a table. */

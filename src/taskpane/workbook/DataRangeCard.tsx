@@ -138,16 +138,16 @@ export function DataRangeCard(props: DataRangeCardProps) {
             <UnbrokenDates>{note}</UnbrokenDates>
           </span>
         ))}
-      {dataRange.kept && (
-        <KeptRows rows={dataRange.kept} disabled={disabled} onRemove={(row) => onAction({ removeKept: row })} />
+      {dataRange.keptRows && (
+        <KeptRows rows={dataRange.keptRows} disabled={disabled} onRemove={(row) => onAction({ removeKept: row })} />
       )}
       {dataRange.cells && <DataRangeCells address={address} cells={dataRange.cells.list} renderCell={renderCell} />}
-      {dataRange.replaceable && (
+      {dataRange.replaceableGroup && (
         <div className={layout.stack}>
-          <span className={layout.quiet}>{text.replaceHint(dataRange.replaceable.address)}</span>
+          <span className={layout.quiet}>{text.replaceHint(dataRange.replaceableGroup.address)}</span>
           <div className={layout.row}>
             <GuardedButton size="small" busy={disabled} onClick={() => onAction('replace')}>
-              {text.replaceCells(dataRange.replaceable.cells)}
+              {text.replaceCells(dataRange.replaceableGroup.cellCount)}
             </GuardedButton>
           </div>
         </div>
@@ -181,7 +181,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
               {text.link}
             </GuardedButton>
           )}
-          {dataRange.deleted && (
+          {dataRange.isDeleted && (
             <GuardedButton size="small" needsConnection busy={disabled} onClick={() => onAction('restore')}>
               {text.restore}
             </GuardedButton>
@@ -202,7 +202,20 @@ export function DataRangeCard(props: DataRangeCardProps) {
 }
 
 function describe(
-  { kind, name, address, rows, asOf, asOfFrom, fetchedAt, requestedAt, fetchedBy, delivery, cells, kept }: DataRange,
+  {
+    kind,
+    name,
+    address,
+    rows,
+    asOf,
+    earliestAsOf: asOfFrom,
+    fetchedAt,
+    requestedAt,
+    fetchedBy,
+    delivery,
+    cells,
+    keptRows: kept,
+  }: DataRange,
   now: number,
 ): string[] {
   const parts = [name !== undefined && address !== '' ? `${text.kinds[kind]} ${name}` : text.kinds[kind]];

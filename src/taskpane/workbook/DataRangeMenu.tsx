@@ -74,7 +74,7 @@ export function DataRangeMenu({ button, dataRange, disabled, onAction, onRemove 
             <>
               <MenuItem onClick={() => onAction('highlight')}>{text.highlight}</MenuItem>
               <MenuItem onClick={() => onAction('clearHighlights')}>{text.clearHighlights}</MenuItem>
-              <MenuItem disabled={!dataRange.undoable} onClick={() => onAction('undo')}>
+              <MenuItem disabled={!dataRange.canUndo} onClick={() => onAction('undo')}>
                 {text.undo}
               </MenuItem>
             </>

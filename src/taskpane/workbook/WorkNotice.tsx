@@ -75,9 +75,9 @@ export function WorkNotice({
                       <UnbrokenDates>{change.problem}</UnbrokenDates>
                     </div>
                   )}
-                  {change.behind !== undefined && (
+                  {change.behindMessage !== undefined && (
                     <div>
-                      <UnbrokenDates>{change.behind}</UnbrokenDates>
+                      <UnbrokenDates>{change.behindMessage}</UnbrokenDates>
                     </div>
                   )}
                 </li>
@@ -104,7 +104,7 @@ function listChanges({ changes }: Outcome) {
 
 function listActions({ skipped, unconfirmed, changes }: Outcome, onRefresh: WorkNoticeProps['onRefresh']) {
   if (!onRefresh) return [];
-  const allBeingWritten = changes.every(({ id, writing }) => writing || !skipped?.includes(id));
+  const allBeingWritten = changes.every(({ id, isBeingWritten: writing }) => writing || !skipped?.includes(id));
   const again = allBeingWritten ? text.refreshAgain : text.refreshAnyway;
   return [
     ...(skipped ? [{ label: again, onClick: () => onRefresh(skipped) }] : []),
@@ -121,8 +121,8 @@ function describe({
   changed,
   byColumn,
   problem,
-  verified,
-  writing,
+  verification: verified,
+  isBeingWritten: writing,
 }: DataRangeChange): string {
   const hasRows = added + removed + changed > 0;
   // A refresh re-enters a formula. Excel calculates it afterward, and its card shows the outcome.

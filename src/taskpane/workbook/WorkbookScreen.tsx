@@ -67,7 +67,7 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
     followed.current = ribbonRefresh;
     start(refreshWork(app, 'all', ribbonRefresh));
     // While other work is running, the refresh isn't followed, but the list is still rescanned at its end.
-    void ribbonRefresh.done.then(reload, reload);
+    void ribbonRefresh.result.then(reload, reload);
   }, [app, ribbonRefresh, start, reload]);
   // A drill-down writes linked tables.
   const drilled = useObservable(app.drillState).state === 'done';
@@ -98,7 +98,7 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
         : { message, details: warnings, intent: 'warning' as const, changes: [] };
     });
 
-  const runAction = ({ id, kind, formula, replaceable }: DataRange, action: DataRangeAction) => {
+  const runAction = ({ id, kind, formula, replaceableGroup: replaceable }: DataRange, action: DataRangeAction) => {
     if (action === 'go') {
       if (!busy) work.dismiss();
       void app.goToDataRange(id).catch((error: unknown) => work.start(() => Promise.reject(toAddInError(error))));

@@ -39,24 +39,25 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
   const [failed, canceled, notStarted] = [
     countOutcomes('failed'),
     countOutcomes('canceled'),
-    countOutcomes('not begun'),
+    countOutcomes('not started'),
   ];
   const waiting = countOutcomes('waiting');
   // In a refresh of the whole workbook, `changes` has only formulas without a result, and `cells` counts all.
   const all = changes.length + Math.max(0, (cells ?? 0) - formulas.length);
   const listedChanges = changes.filter(
-    ({ outcome, behind }) => behind !== undefined || (outcome !== 'unchanged' && outcome !== 'not begun'),
+    ({ outcome, behindMessage: behind }) =>
+      behind !== undefined || (outcome !== 'unchanged' && outcome !== 'not started'),
   );
-  const behindCount = changes.filter(({ behind }) => behind !== undefined).length;
+  const behindCount = changes.filter(({ behindMessage: behind }) => behind !== undefined).length;
   const behind = behindCount > 0 ? [text.behind(behindCount)] : [];
   if (canceled + notStarted > 0) {
     const done = changes.length - failed - waiting - canceled - notStarted;
     const message = [...entered, text.refreshCanceled(done, changes.length, failed, notStarted)].join(' ');
     return { message, intent: 'warning', changes: listedChanges };
   }
-  const others = countOutcomes('fresh already');
+  const others = countOutcomes('already fresh');
   if (cells !== undefined && changes.length === 0) return { message: entered.join(), intent: 'success', changes: [] };
-  const written = changes.filter(({ writing }) => writing).length;
+  const written = changes.filter(({ isBeingWritten: writing }) => writing).length;
   const otherUserWrites = written > 0 ? [text.otherUserWrites(written)] : [];
   if (others > 0 && others === changes.length) {
     const message = [...entered, ...(written === others ? [] : [text.otherUserDid]), ...otherUserWrites].join(' ');
@@ -85,7 +86,11 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
 
 /** Describes whether a snapshot's cells or its source have changed since it was frozen. */
 export function describeVerified(change: DataRangeChange): Outcome {
-  const { cellsAltered = false, sourceChanged = change.outcome !== 'unchanged', typedChanged } = change.verified ?? {};
+  const {
+    cellsAltered = false,
+    sourceChanged = change.outcome !== 'unchanged',
+    userCellsChanged: typedChanged,
+  } = change.verification ?? {};
   if (!cellsAltered && !sourceChanged && typedChanged)
     return { message: text.verifiedTyped, intent: 'info', changes: [] };
   if (!cellsAltered && !sourceChanged) return { message: text.verified, intent: 'success', changes: [] };

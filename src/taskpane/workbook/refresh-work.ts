@@ -46,7 +46,10 @@ export function refreshWork(app: App, target: RefreshTarget, ribbonRefresh?: Wor
     }
     // A data range refreshed by ID is skipped only while another user is writing it.
     const skipped = changes
-      .filter(({ outcome, writing }) => outcome === 'fresh already' && (writing || typeof target === 'string'))
+      .filter(
+        ({ outcome, isBeingWritten: writing }) =>
+          outcome === 'already fresh' && (writing || typeof target === 'string'),
+      )
       .map(({ id }) => id);
     if (ribbonRefresh?.kind === 'repair' && cells === 0 && changes.length === 0)
       return { message: text.nothingBroken, intent: 'info', changes: [] };
@@ -56,10 +59,10 @@ export function refreshWork(app: App, target: RefreshTarget, ribbonRefresh?: Wor
 }
 
 function followRefresh(refresh: WorkbookRefresh, { signal, onProgress }: ActionOptions) {
-  if (onProgress) refresh.follow(onProgress);
+  if (onProgress) refresh.subscribe(onProgress);
   const cancel = () => refresh.cancel();
   signal?.addEventListener('abort', cancel);
-  return refresh.done.finally(() => signal?.removeEventListener('abort', cancel));
+  return refresh.result.finally(() => signal?.removeEventListener('abort', cancel));
 }
 
 const pickFailed = (changes: readonly DataRangeChange[]) => changes.filter(({ outcome }) => outcome === 'failed');

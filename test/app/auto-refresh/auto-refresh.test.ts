@@ -2,7 +2,7 @@
 import { createAutoRefresh } from '../../../src/app/auto-refresh/create-auto-refresh';
 import type { RefreshChoice } from '../../../src/app/auto-refresh/auto-refresh-actions';
 import type { SessionState } from '../../../src/app/connection/session';
-import type { DataRange, WorkbookRefreshed } from '../../../src/app/data-ranges/services/data-range-actions';
+import type { DataRange, WorkbookRefreshResult } from '../../../src/app/data-ranges/services/data-range-actions';
 import type { ReadDelivery } from '../../../src/app/deliveries/read-deliveries';
 import { createObservable } from '../../../src/model/observable';
 import type { PlainDate } from '../../../src/model/plain-date';
@@ -18,7 +18,7 @@ const ranges: readonly DataRange[] = [
   { ...placed, id: 'b', kind: 'formula', state: 'fresh' },
   { ...placed, id: 'c', kind: 'snapshot', state: 'stale' },
   { ...placed, id: 'd', kind: 'formula', state: 'failed' },
-  { ...placed, id: 'e', kind: 'formula', state: 'failed', permanent: true },
+  { ...placed, id: 'e', kind: 'formula', state: 'failed', isPermanent: true },
 ];
 const createDelivery = (custodianId: number, state: string): ReadDelivery => ({
   ...{ custodianId, customerId: 1, date: '2026-04-10' as PlainDate, state },
@@ -58,7 +58,7 @@ function createAnalyst(session: string, connected = true) {
         refreshed.push(which);
         return [];
       },
-      refreshWorkbook: async (): Promise<WorkbookRefreshed> => {
+      refreshWorkbook: async (): Promise<WorkbookRefreshResult> => {
         if (failure) throw failure;
         refreshed.push('all');
         if (expires) connection.set({ state: 'disconnected', reason: 'expired' });

@@ -9,7 +9,7 @@ test('reports data ranges that a canceled refresh did not start', async () => {
     const { id } = await dataRanges.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
     const before = workbook.serialize();
     expect(await dataRanges.refreshDataRanges('all', { signal: AbortSignal.abort() })).toMatchObject([
-      { id, outcome: 'not begun' },
+      { id, outcome: 'not started' },
     ]);
     expect(workbook.serialize()).toBe(before);
   } finally {

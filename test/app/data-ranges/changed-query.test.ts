@@ -27,7 +27,7 @@ async function openSharedTable() {
 
 test('queries again, although another user has just refreshed, when a cell of the query changed', async () => {
   const { id, setDate, dataRanges } = await openSharedTable();
-  expect(await dataRanges.refreshDataRanges('all')).toMatchObject([{ id, outcome: 'fresh already' }]);
+  expect(await dataRanges.refreshDataRanges('all')).toMatchObject([{ id, outcome: 'already fresh' }]);
   setDate(46114);
   expect(await dataRanges.refreshDataRanges('all')).toMatchObject([{ id, outcome: 'unchanged' }]);
 });
@@ -36,7 +36,7 @@ test('a refresh of that table alone reports the current data of the service', as
   const { workbook, dataRanges } = openWorkbook(running);
   const { id } = await dataRanges.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
   const others = openWorkbook(running, workbook, 'Bob').dataRanges;
-  expect(await others.refreshDataRanges('all')).toMatchObject([{ id, outcome: 'fresh already' }]);
+  expect(await others.refreshDataRanges('all')).toMatchObject([{ id, outcome: 'already fresh' }]);
   expect(await others.refreshDataRanges([id])).toMatchObject([{ id, outcome: 'unchanged' }]);
 });
 

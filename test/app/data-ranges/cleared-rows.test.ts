@@ -65,7 +65,7 @@ test('rows that the user pasted over others are reported once', async () => {
   // The third row over the first, as by copying and pasting.
   [0, 1].forEach((column) => sheet.set(1, column, sheet.get(3, column)));
   expect(await actions.refreshDataRanges([id])).toMatchObject([
-    { outcome: 'changed', kept: { rows: 1, newlyKept: 1 } },
+    { outcome: 'changed', keptCounts: { total: 1, newlyKept: 1 } },
   ]);
   expect(await actions.refreshDataRanges([id])).toMatchObject([{ outcome: 'unchanged' }]);
 });

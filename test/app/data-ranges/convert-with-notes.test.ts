@@ -39,7 +39,7 @@ test('converting to a formula lists what the formula cannot hold, and copies the
   expect(dataRange).toMatchObject({ kind: 'formula', formula: sourceFormula });
   expect(requested).toMatchObject([
     {
-      about: 'convert',
+      action: 'convert',
       reasons: [
         "Your columns (Note, Half) can't be converted. 2 rows that have notes or are no longer in the source are first copied to a new Notes sheet.",
       ],

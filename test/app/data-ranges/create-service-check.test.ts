@@ -11,7 +11,7 @@ beforeEach(() => {
   check = createServiceCheck({
     clock,
     isConnected: () => isConnected,
-    tryService: async () => {
+    checkService: async () => {
       requests++;
       if (fails) throw new Error('refused');
     },

@@ -21,7 +21,7 @@ const createFailed = (row: number, reason: string, permanent = true) =>
     state: 'failed',
     problem: `The cell shows #N/A. ${reason}`,
     reason,
-    ...(permanent && { permanent: true as const }),
+    ...(permanent && { isPermanent: true as const }),
   });
 
 function createGroup(...members: DataRange[]): DataRange {
@@ -36,7 +36,7 @@ describe('an entry for filled cells', () => {
   it('counts failed cells and shows one reason', () => {
     const entry = createGroup(createFailed(0, noSuchDate), createFailed(1, noSuchDate), createMember(2));
     expect(entry).toMatchObject({ address: 'Sheet1!A1:A3', state: 'failed', problem: `2 cells failed: ${noSuchDate}` });
-    expect(entry.cells).toMatchObject({ failed: 2, list: [{}, {}, {}] });
+    expect(entry.cells).toMatchObject({ failedCount: 2, list: [{}, {}, {}] });
   });
 
   it('counts the most frequent reasons when they differ', () => {
@@ -50,7 +50,7 @@ describe('an entry for filled cells', () => {
       createMember(4),
     );
     expect(more.problem).toBe(`4 cells failed: ${noSuchDate} (2 cells) One. (1 cell) Other reasons (1 cell).`);
-    expect([entry.partly, more.partly]).toEqual([undefined, true]);
+    expect([entry.isPartialFailure, more.isPartialFailure]).toEqual([undefined, true]);
   });
 
   it('shows all dates of its cells and the earliest fetch', () => {
@@ -59,7 +59,7 @@ describe('an entry for filled cells', () => {
     expect(
       createGroup(createDated(0, '2026-03-31', 9), createDated(1, '2026-01-30', 5), createMember(2)),
     ).toMatchObject({
-      ...{ asOfFrom: '2026-01-30', asOf: '2026-03-31', requestedAt: 5, state: 'fresh' },
+      ...{ earliestAsOf: '2026-01-30', asOf: '2026-03-31', requestedAt: 5, state: 'fresh' },
     });
   });
 });

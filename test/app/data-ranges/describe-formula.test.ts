@@ -121,7 +121,7 @@ test('a value from an earlier date is stale, not fresh, while a newer delivery i
   });
   const { id, kind, address } = described;
   const change = { id, kind, address, outcome: 'changed', added: 0, removed: 0, changed: 1, byColumn: {} } as const;
-  expect(addOutcome(change, described)).toEqual({ ...change, behind: described.problem });
+  expect(addOutcome(change, described)).toEqual({ ...change, behindMessage: described.problem });
 });
 
 describe('an array of values with errors', () => {
@@ -143,8 +143,8 @@ describe('an array of values with errors', () => {
       state: 'failed',
       problem: 'Errors in 43 of 57 values. First: No price for "X".',
     });
-    expect(await describe(43, 12.5)).not.toHaveProperty('permanent');
-    expect(await describe(43, 12.5, true)).toHaveProperty('permanent', true);
+    expect(await describe(43, 12.5)).not.toHaveProperty('isPermanent');
+    expect(await describe(43, 12.5, true)).toHaveProperty('isPermanent', true);
   });
 
   it('shows the reason when all of them are errors', async () => {
@@ -187,7 +187,7 @@ describe('a formula with several parts', () => {
 
   it('shows the reason of its error value', async () => {
     const failed = await described([at, noPrice], true, '#N/A');
-    expect(failed).toMatchObject({ state: 'failed', problem: 'The cell shows #N/A. No price.', permanent: true });
+    expect(failed).toMatchObject({ state: 'failed', problem: 'The cell shows #N/A. No price.', isPermanent: true });
   });
 
   it('is as old as its oldest call, and shows the process dates of all', async () => {
@@ -195,7 +195,7 @@ describe('a formula with several parts', () => {
     expect(await described([dated, dated])).toMatchObject({ state: 'fresh', asOf: '2026-04-10' });
     const behind = { date: parseDay('2026-04-10'), state: 'Delay', etaHours: 8 };
     expect(await described([dated, { ...at, asOf: parseDay('2026-04-09'), behind }])).toMatchObject({
-      ...{ state: 'stale', asOf: '2026-04-10', asOfFrom: '2026-04-09' },
+      ...{ state: 'stale', asOf: '2026-04-10', earliestAsOf: '2026-04-09' },
       problem: expect.stringContaining('the delivery for 2026-04-10 is missing') as string,
     });
     expect(await described([dated], false)).toMatchObject({ state: 'unknown' });

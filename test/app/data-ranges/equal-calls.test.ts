@@ -16,7 +16,7 @@ describe('the formulas to refresh with a chosen one', () => {
   const table: DataRange = { ...createFormula('Sheet1!D1', '=IDS.FX("EUR","USD")'), kind: 'linked table' };
   const filled: DataRange = {
     ...createFormula('Sheet1!F1:F3', '=IDS.FX("EUR","USD")'),
-    cells: { failed: 0, list: [createFormula('Sheet1!F1', '=IDS.FX(E1,"USD")'), other] },
+    cells: { failedCount: 0, list: [createFormula('Sheet1!F1', '=IDS.FX(E1,"USD")'), other] },
   };
   const outcomes = new Map<string, CellOutcome>();
   const euro = { requestedAt: 1, notBefore: 1 };

@@ -1,4 +1,4 @@
-import { keptColor } from '../../../src/app/data-ranges/tables/highlights';
+import { keptRowColor } from '../../../src/app/data-ranges/tables/highlights';
 import type { ExcelValue } from '../../../src/workbook/excel-value';
 import type { MemorySheet } from '../../support/memory-sheet';
 import { type MemorySource, type openSource, openFourAccounts } from '../../support/memory-source';
@@ -31,7 +31,7 @@ async function refresh() {
 }
 
 async function listKeptRows() {
-  return (await dataRanges.listDataRanges()).find((range) => range.id === id)?.kept ?? [];
+  return (await dataRanges.listDataRanges()).find((range) => range.id === id)?.keptRows ?? [];
 }
 
 /** The cells of each row, with an asterisk for gray rows. */
@@ -39,7 +39,7 @@ function readRows(): string[] {
   const { row = 0, rows: count = 1 } = sheet.table ?? {};
   return Array.from({ length: count - 1 }, (_row, index) => {
     const cells = [0, 1, 2].map((column) => String(sheet.get(row + 1 + index, column).value));
-    return cells.join(' ').trim() + (sheet.colors.get(`${row + 1 + index} 0`) === keptColor ? '*' : '');
+    return cells.join(' ').trim() + (sheet.colors.get(`${row + 1 + index} 0`) === keptRowColor ? '*' : '');
   });
 }
 
@@ -57,7 +57,7 @@ test('the copy stays behind when the row changes in the source', async () => {
   expect(await refresh()).toMatchObject({
     outcome: 'changed',
     changed: 1,
-    kept: { rows: 1, newlyKept: 0, returned: 0 },
+    keptCounts: { total: 1, newlyKept: 0, returned: 0 },
   });
   expect(readRows()).toEqual(['1 10', '2 21 first note', '2 20 second note*', '3 30', '4 40']);
 });
@@ -90,7 +90,7 @@ test('a row that comes back is current, and its copy is not', async () => {
   await refresh();
   expect(readRows()).toEqual(['1 10', '2 20 first note*', '2 20 second note*', '3 30', '4 40']);
   source.books.get(1)?.set(2, 25);
-  expect(await refresh()).toMatchObject({ kept: { rows: 1, newlyKept: 0, returned: 1 } });
+  expect(await refresh()).toMatchObject({ keptCounts: { total: 1, newlyKept: 0, returned: 1 } });
   expect(readRows()).toEqual(['1 10', '2 25 first note', '2 20 second note*', '3 30', '4 40']);
   expect(await listKeptRows()).toMatchObject([{ notes: ['second note'], since: '2026-11-20' }]);
 });

@@ -15,7 +15,7 @@ async function open(totals: boolean) {
   const { id } = await openSource(workbook, source).insertTable({
     formula: sourceFormula,
     target: 'selection',
-    totals,
+    showTotals: totals,
   });
   if (sheet.table) sheet.table = { ...sheet.table, columns: 3 };
   sheet.columnIds = [1, 2, 3];

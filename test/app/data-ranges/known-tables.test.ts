@@ -58,7 +58,7 @@ test('the first refresh on a device that would write needs a confirmation with t
   changeSource();
   expect(await refreshForOutcomes(bobs, 'all', createConfirm(true))).toEqual(['changed']);
   expect(confirmations).toEqual([
-    expect.objectContaining({ about: 'refresh', isNew: true, tables: 1, address: 'Sheet1!A1:B5' }),
+    expect.objectContaining({ action: 'refresh', isNew: true, tables: 1, address: 'Sheet1!A1:B5' }),
   ]);
   expect(confirmations[0]?.reasons.join(' ')).toContain('Refreshing overwrites IDS_POSITIONS (4 rows).');
   changeSource();
@@ -162,7 +162,7 @@ test.each(['formula', 'linked table'] as const)('confirms before a new table is 
   await expect(bobs.convertDataRange(id, to)).rejects.toThrow(/IDS for Excel hasn't changed .* on this device before/);
   await expect(bobs.convertDataRange(id, to, createConfirm(false))).rejects.toThrow('Nothing was changed.');
   expect(workbook.serialize()).toBe(before);
-  expect(confirmations).toEqual([expect.objectContaining({ about: 'convert', isNew: true })]);
+  expect(confirmations).toEqual([expect.objectContaining({ action: 'convert', isNew: true })]);
   await expect(bobs.convertDataRange(id, to, createConfirm(true))).resolves.toMatchObject({ kind: to });
 });
 
@@ -176,7 +176,7 @@ test('confirms before a new table is updated or removed, and an updated one is k
   await expect(bobs.removeDataRange(id, false, createConfirm(false))).rejects.toThrow('Nothing was changed.');
   expect(workbook.serialize()).toBe(before);
   await bobs.updateDataRange(id, quantity, createConfirm(true));
-  expect(confirmations.map(({ about }) => about)).toEqual(['remove', 'update']);
+  expect(confirmations.map(({ action: about }) => about)).toEqual(['remove', 'update']);
   changeSource();
   expect(await refreshForOutcomes(bobs, 'all')).toEqual(['changed']);
 });

@@ -98,14 +98,14 @@ test('an edited cell of a snapshot is found with any token', async () => {
     removed: 0,
     problem:
       "Cells in this snapshot have changed since it was taken. It was taken with a token that covers different custodians or customers than yours, so it can't be compared with the source. Changed since the snapshot: row 3.",
-    verified: { cellsAltered: true, sourceChanged: 'unknown' },
+    verification: { cellsAltered: true, sourceChanged: 'unknown' },
   });
 });
 
 test.each(['all', undefined])('rows of the same or an unknown scope (%s) are fresh', async (scope) => {
   scopes.ben = scope;
   expect((await ben.listDataRanges())[0]).toMatchObject({ state: 'fresh' });
-  expect(await ben.refreshDataRanges('all')).toMatchObject([{ outcome: 'fresh already' }]);
+  expect(await ben.refreshDataRanges('all')).toMatchObject([{ outcome: 'already fresh' }]);
 });
 
 test('the scope of a token is what the service lists for it, and is unknown without a connection', async () => {

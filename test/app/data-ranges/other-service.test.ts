@@ -53,5 +53,5 @@ test("another user's refresh from another service is not taken for one's own", a
 test("another user's refresh from the same service is not repeated", async () => {
   services.ben = 'production';
   const changes = await ben.refreshDataRanges('all');
-  expect(changes).toMatchObject([{ outcome: 'fresh already' }]);
+  expect(changes).toMatchObject([{ outcome: 'already fresh' }]);
 });

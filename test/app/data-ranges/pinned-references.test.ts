@@ -24,7 +24,7 @@ test('an untouched snapshot verifies after the cell with its custodian changed',
   setCustodian(2);
   expect(await actions.verifySnapshot(id)).toMatchObject({
     outcome: 'unchanged',
-    verified: { cellsAltered: false, sourceChanged: false },
+    verification: { cellsAltered: false, sourceChanged: false },
   });
 });
 
@@ -39,7 +39,7 @@ test('a snapshot has the values of the refresh that fetched its rows', async () 
   setCustodian(2);
   await convert();
   expect(readStrings()).toContain('IDS.POSITIONS(1,"2026-11-20","AccountId;Quantity")');
-  expect(await actions.verifySnapshot(id)).toMatchObject({ verified: { sourceChanged: false } });
+  expect(await actions.verifySnapshot(id)).toMatchObject({ verification: { sourceChanged: false } });
 });
 
 test('a snapshot of an older version, with a reference in its pinned query, verifies by the stored value', async () => {
@@ -49,7 +49,7 @@ test('a snapshot of an older version, with a reference in its pinned query, veri
     workbook.storedParts.set(part, xml.replace(/<pinned>=IDS.POSITIONS\(1,/, '<pinned>=IDS.POSITIONS(Sheet1!J1,'));
   }
   setCustodian(2);
-  expect(await actions.verifySnapshot(id)).toMatchObject({ verified: { sourceChanged: false } });
+  expect(await actions.verifySnapshot(id)).toMatchObject({ verification: { sourceChanged: false } });
 });
 
 test('a list of cells is pinned by its values, or by a hash when it is too long for a formula', async () => {
@@ -65,7 +65,7 @@ test('a list of cells is pinned by its values, or by a hash when it is too long 
     expect(/<pinned>=IDS.POSITIONS\((.*?),&quot;/.exec(readXml())?.[1]).toBe(pinned);
     cells = [[7]];
     const verified = actions.verifySnapshot(id);
-    if (rows === 2) expect(await verified).toMatchObject({ verified: { cellsAltered: false } });
+    if (rows === 2) expect(await verified).toMatchObject({ verification: { cellsAltered: false } });
     else await expect(verified).rejects.toThrow(/refers to 'Sheet1'!J1:J9, which has changed since/);
   }
 });

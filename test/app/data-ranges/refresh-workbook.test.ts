@@ -4,7 +4,7 @@ import type {
   DataRangeChange,
   ActionOptions,
 } from '../../../src/app/data-ranges/services/data-range-actions';
-import { createRefreshWorkbook } from '../../../src/app/data-ranges/refresh/refresh-workbook';
+import { createWorkbookRefreshActions } from '../../../src/app/data-ranges/refresh/create-workbook-refresh-actions';
 
 const listed = [
   { id: 'a', kind: 'formula' },
@@ -24,7 +24,7 @@ const createFormula = (id: string, state: DataRange['state']) =>
 
 function createActions({ failures = [] as string[], outcome = 'changed', formulas = [] as DataRange[] } = {}) {
   const order: string[] = [];
-  const actions = createRefreshWorkbook({
+  const actions = createWorkbookRefreshActions({
     refreshFormulas: () => {
       order.push('formulas');
       return Promise.resolve({ cellCount: 7, failures });
@@ -62,7 +62,7 @@ test('followers receive the progress and can cancel what has not started', async
   const { refreshWorkbook, workbookRefresh, order } = createActions();
   const done = refreshWorkbook();
   const steps: Progress['step'][] = [];
-  workbookRefresh.get()?.follow(({ step }) => steps.push(step));
+  workbookRefresh.get()?.subscribe(({ step }) => steps.push(step));
   workbookRefresh.get()?.cancel();
   await done;
   expect(steps).toEqual(['formulas', 'reading']);
@@ -80,7 +80,7 @@ test('a successful refresh ends, a failed one stays until it is shown, and names
 });
 
 test('reports formulas with an error or without a result together with the tables, until they are shown', async () => {
-  const partly = { ...createFormula('formula 4', 'failed'), partly: true as const };
+  const partly = { ...createFormula('formula 4', 'failed'), isPartialFailure: true as const };
   const formulas = [
     createFormula('formula 1', 'fresh'),
     createFormula('formula 2', 'failed'),

@@ -1,5 +1,5 @@
 import { loadOpenTables } from '../../../src/app/data-ranges/tables/load-open-tables';
-import { describeRowCountMismatch } from '../../../src/app/data-ranges/tables/rows-of-one-fetch';
+import { describeRowCountMismatch } from '../../../src/app/data-ranges/tables/mixed-rows';
 import { createMorningClock, startRunning } from '../../faults/start-running';
 import { openWorkbook } from '../../faults/table-surfaces';
 import type { Running } from '../../faults/surface';
@@ -39,7 +39,7 @@ test('a table whose number of rows differs from the fetched rows is not fresh', 
 test('queries that table again although another user has just refreshed it', async () => {
   const { id, workbook, takeRow } = await insertTable();
   const others = openWorkbook(running, workbook, 'Bob').dataRanges;
-  expect(await others.refreshDataRanges('all')).toMatchObject([{ id, outcome: 'fresh already' }]);
+  expect(await others.refreshDataRanges('all')).toMatchObject([{ id, outcome: 'already fresh' }]);
   takeRow();
   expect(await others.refreshDataRanges('all')).toMatchObject([{ id, outcome: 'changed', added: 1 }]);
   expect(await others.listDataRanges()).toMatchObject([{ state: 'fresh' }]);
@@ -50,7 +50,7 @@ test.each([
   ['a table whose header row is hidden has all its rows', { fetched: 3, rows: 3, hasHeaders: false }],
 ])('%s', async (_, { fetched, rows, hasHeaders }) => {
   const { workbook, dataRanges, id } = await insertTable();
-  const [openTable] = (await loadOpenTables(workbook)).open;
+  const [openTable] = (await loadOpenTables(workbook)).openTables;
   expect(openTable?.definition.id).toBe(id);
   if (!openTable) return;
   const { definition, table } = openTable;

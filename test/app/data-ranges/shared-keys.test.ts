@@ -53,7 +53,7 @@ const readRows = () =>
 test('a note stays with its lot when another lot with the same key leaves', async () => {
   await refresh([1, 50, 8], [2, 70, 8]);
   expect(readRows()).toEqual(['1 100 9 on 100', '1 50 8 on 50', '2 70 8']);
-  expect((await dataRanges.listDataRanges())[0]?.kept).toMatchObject([{ notes: ['on 100'] }]);
+  expect((await dataRanges.listDataRanges())[0]?.keptRows).toMatchObject([{ notes: ['on 100'] }]);
 });
 
 test('notes stay with their lots in any sort order', async () => {

@@ -54,7 +54,7 @@ test('rows of a slow query do not replace newer rows that another user has writt
   const change = await refreshMeanwhile(old!);
   expect(sheet.get(1, 1).value).toBe(30);
   expect(change).toMatchObject({
-    outcome: 'fresh already',
+    outcome: 'already fresh',
     problem: expect.stringMatching(/^Ana refreshed this/) as string,
   });
 });

@@ -48,16 +48,16 @@ test('a row that is no longer in the source is no difference from the source', a
   source.books.get(1)?.delete(2);
   await dataRanges.refreshDataRanges([id], { confirm: () => Promise.resolve(true) });
   await dataRanges.convertDataRange(id, 'snapshot');
-  expect(await findCard()).toMatchObject({ kind: 'snapshot', state: 'fresh', kept: [{ key: 'AccountId 2' }] });
+  expect(await findCard()).toMatchObject({ kind: 'snapshot', state: 'fresh', keptRows: [{ key: 'AccountId 2' }] });
   expect(await dataRanges.verifySnapshot(id)).toMatchObject({
     outcome: 'unchanged',
-    verified: { cellsAltered: false, sourceChanged: false },
+    verification: { cellsAltered: false, sourceChanged: false },
   });
   source.books.get(1)?.set(3, 31);
   expect(await dataRanges.verifySnapshot(id)).toMatchObject({
     outcome: 'changed',
     changed: 1,
     removed: 0,
-    verified: { cellsAltered: false, sourceChanged: true },
+    verification: { cellsAltered: false, sourceChanged: true },
   });
 });

@@ -67,7 +67,7 @@ test.each([
   const inserted = await openSource(workbook, source).insertTable({
     formula: sourceFormula,
     target: 'selection',
-    totals,
+    showTotals: totals,
   });
   expect(inserted.address).toBe(address);
 });

@@ -218,7 +218,7 @@ describe('the label of a total row, whose sums include rows no longer in the sou
     sheet.set(5, 0, { value: 'Total', format: 'General' });
     await refreshFor(2);
     expect(readTotalLabel()).toBe('Total, with 2 gray rows');
-    const [{ kept = [] } = {}] = await actions.listDataRanges();
+    const [{ keptRows: kept = [] } = {}] = await actions.listDataRanges();
     await actions.removeKeptRows(id, kept[0]?.id, agreeAfter(doNothing));
     expect(readTotalLabel()).toBe('Total, with 1 gray row');
     await refreshFor(1);

@@ -47,7 +47,10 @@ test('undoing a refresh brings back the rows from before, with every note next t
     [5, 50, ''],
   ]);
   sheet.set(1, 2, { value: 'one, edited', format: '@' });
-  expect(await findCard()).toMatchObject({ undoable: true, kept: [expect.objectContaining({ key: 'AccountId 2' })] });
+  expect(await findCard()).toMatchObject({
+    canUndo: true,
+    keptRows: [expect.objectContaining({ key: 'AccountId 2' })],
+  });
   await actions.undoRefresh(id);
   // Rows that the refresh removed come last.
   expect(readRows()).toEqual([
@@ -57,8 +60,8 @@ test('undoing a refresh brings back the rows from before, with every note next t
     [3, 30, ''],
   ]);
   const undone = await findCard();
-  expect(undone?.kept).toBeUndefined();
-  expect(undone?.undoable).toBeUndefined();
+  expect(undone?.keptRows).toBeUndefined();
+  expect(undone?.canUndo).toBeUndefined();
 });
 
 test('a row that a refresh added stays when it has gained a note', async () => {
@@ -66,7 +69,7 @@ test('a row that a refresh added stays when it has gained a note', async () => {
   sheet.set(4, 2, { value: 'five', format: '@' });
   await actions.undoRefresh(id);
   expect(readRows()).toContainEqual([5, 50, 'five']);
-  expect(await findCard()).toMatchObject({ kept: [expect.objectContaining({ key: 'AccountId 5' })] });
+  expect(await findCard()).toMatchObject({ keptRows: [expect.objectContaining({ key: 'AccountId 5' })] });
 });
 
 test('a refresh is undone once, and only in the window that refreshed', async () => {
@@ -83,7 +86,7 @@ test('a refresh by another user ends the undo of an earlier one', async () => {
   source.books.get(1)?.set(1, 12);
   source.fetchedAt = 1_200_000;
   await openSource(workbook, source, 'Bob').refreshDataRanges([id]);
-  expect((await findCard())?.undoable).toBeUndefined();
+  expect((await findCard())?.canUndo).toBeUndefined();
   const before = workbook.serialize();
   await expect(actions.undoRefresh(id)).rejects.toThrow(gone);
   expect(workbook.serialize()).toBe(before);
@@ -104,7 +107,7 @@ describe("after Excel's Undo", () => {
     expect(await refreshAndUndoInExcel()).toMatchObject({ outcome: 'changed' });
     expect(readRows()).toHaveLength(4);
     const [change] = await actions.refreshDataRanges([id]);
-    expect(change).toMatchObject({ outcome: 'changed', removed: 1, kept: { rows: 1, newlyKept: 1 } });
+    expect(change).toMatchObject({ outcome: 'changed', removed: 1, keptCounts: { total: 1, newlyKept: 1 } });
     expect(readRows()).toEqual([
       [1, 11, 'one'],
       [2, 20, 'two'],
@@ -138,9 +141,9 @@ describe("after Excel's Undo", () => {
     source.fetchedAt = 1_200_000;
     await refreshAndUndoInExcel();
     expect(await actions.refreshDataRanges([id])).toMatchObject([
-      { outcome: 'changed', kept: { rows: 1, newlyKept: 0 } },
+      { outcome: 'changed', keptCounts: { total: 1, newlyKept: 0 } },
     ]);
-    expect(await findCard()).toMatchObject({ kept: [expect.objectContaining({ key: 'AccountId 2' })] });
+    expect(await findCard()).toMatchObject({ keptRows: [expect.objectContaining({ key: 'AccountId 2' })] });
   });
 });
 
@@ -152,7 +155,7 @@ test.each([
   const remembered: RememberedRefresh = {};
   const plan = planRefresh(old, old, 5, [0]);
   rememberRefresh(remembered, {} as never, { plan, definedIndexes: [0, 1, 2, 3, 4] });
-  expect(remembered.before !== undefined).toBe(held);
+  expect(remembered.replacedRows !== undefined).toBe(held);
 });
 
 test('the cells that an update changed are highlighted, in changed and in added rows', async () => {
@@ -175,7 +178,7 @@ test('an update with new columns highlights what it changed in the others, and e
   source.books.get(1)?.set(4, 44);
   source.hasPrices = true;
   await actions.updateDataRange(id, sourceFormula);
-  expect((await findCard())?.undoable).toBeUndefined();
+  expect((await findCard())?.canUndo).toBeUndefined();
   await actions.highlightChanges(id, true);
   const colored = [...sheet.colors].filter(([, color]) => color === highlightColor);
   expect(colored.map(([place]) => place)).toEqual(['3 1']);

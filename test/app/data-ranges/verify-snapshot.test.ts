@@ -20,16 +20,16 @@ test('verifying reports notes that were typed or moved to another row since a sn
   sheet.table = { row: 0, column: 0, rows: 31, columns: 4 };
   await dataRanges.convertDataRange(id, 'snapshot');
   sheet.set(4, 3, { value: 8, formula: '=ROW()', format: 'General' });
-  const verify = async () => (await dataRanges.verifySnapshot(id)).verified;
+  const verify = async () => (await dataRanges.verifySnapshot(id)).verification;
   expect(await verify()).toEqual({ cellsAltered: false, sourceChanged: false });
   sheet.set(5, 3, { value: 'checked', format: 'General' });
-  expect(await verify()).toEqual({ cellsAltered: false, sourceChanged: false, typedChanged: true });
+  expect(await verify()).toEqual({ cellsAltered: false, sourceChanged: false, userCellsChanged: true });
   expect((await dataRanges.verifySnapshot(id)).problem).toBe('Your own columns have changed since the snapshot.');
   sheet.set(5, 3, { value: '', format: 'General' });
   expect(await verify()).toEqual({ cellsAltered: false, sourceChanged: false });
   sheet.set(2, 3, { value: '', format: 'General' });
   sheet.set(3, 3, { value: 'call Jo', format: 'General' });
-  expect(await verify()).toMatchObject({ typedChanged: true });
+  expect(await verify()).toMatchObject({ userCellsChanged: true });
 });
 
 test('verifying distinguishes an edited cell from a changed source', async () => {
@@ -38,12 +38,12 @@ test('verifying distinguishes an edited cell from a changed source', async () =>
   await dataRanges.convertDataRange(id, 'snapshot');
   expect(await dataRanges.verifySnapshot(id)).toMatchObject({
     outcome: 'unchanged',
-    verified: { cellsAltered: false, sourceChanged: false },
+    verification: { cellsAltered: false, sourceChanged: false },
   });
   const sheet = workbook.getSheet('Sheet1');
   sheet.set(3, 2, { ...sheet.get(3, 2), value: -1 });
   const altered = await dataRanges.verifySnapshot(id);
-  expect(altered).toMatchObject({ changed: 1, verified: { cellsAltered: true, sourceChanged: false } });
+  expect(altered).toMatchObject({ changed: 1, verification: { cellsAltered: true, sourceChanged: false } });
   expect(altered.problem).toMatch(/have changed since it was taken\. The source is unchanged/);
   expect(altered.problem).toMatch(/ Changed since the snapshot: row 4\. C4 has -1, the source has [\d,.]+\.$/);
   expect([workbook.selectedSheet, workbook.selectedArea]).toEqual([

@@ -1,5 +1,5 @@
 import type { DataRangeActions } from '../../../src/app/data-ranges/services/data-range-actions';
-import { keptColor } from '../../../src/app/data-ranges/tables/highlights';
+import { keptRowColor } from '../../../src/app/data-ranges/tables/highlights';
 import { readDefinition } from '../../../src/workbook/linked/read-definition';
 import { openWorkbook } from '../../faults/table-surfaces';
 import type { Running } from '../../faults/surface';
@@ -96,8 +96,8 @@ test('rows that leave the source with an update that changes the key stay marked
   const shorter = query('Account/Number;Security/Cusip;Quantity;AccountId;SecurityId').replace('top=20', 'top=10');
   await keyless.dataRanges.updateDataRange(inserted.id, shorter);
   const [range] = await keyless.dataRanges.listDataRanges();
-  expect(range?.kept).toMatchObject([{ notes: ['ask'] }]);
-  expect(own.colors.get('11 0')).toBe(keptColor);
+  expect(range?.keptRows).toMatchObject([{ notes: ['ask'] }]);
+  expect(own.colors.get('11 0')).toBe(keptRowColor);
 });
 
 test('reports a column that the query omits, and writes nothing', async () => {

@@ -191,7 +191,7 @@ async function insertLinkedTable({ app }: SandboxedPane, formula: string): Promi
     findDateSystem: async () => 1900,
     getUserName: () => 'Anna',
     isConnected: () => true,
-    tryService: app.tryService,
+    checkService: app.tryService,
     refreshFormulas: () => Promise.resolve({ cellCount: 0, failures: [] }),
     repairFormulas: () => Promise.resolve({ cellCount: 0, failures: [] }),
     clearCache: () => undefined,

@@ -40,7 +40,8 @@ test('inserts a linked table with the requested name and total row', async () =>
   await user.click(screen.getByRole('checkbox', { name: 'Total row in the linked table' }));
   await user.click(getButton('Insert linked table'));
   expect(await screen.findByText(/^Inserted at/)).toBeVisible();
-  const request = { formula: '=IDS.POSITIONS(,"last",,"headers=2")', target: 'selection', totals: true, name: 'Book' };
+  const formula = '=IDS.POSITIONS(,"last",,"headers=2")';
+  const request = { formula, target: 'selection', showTotals: true, name: 'Book' };
   expect(dataRanges.done).toEqual([{ action: 'insertTable', args: [request] }]);
   // The name and the total row were requested for this table, not for the next.
   expect(screen.getByLabelText('Table name')).toHaveValue('');

@@ -15,7 +15,7 @@ import type { ActionOptions } from '../services/data-range-actions';
 import { claimTable } from '../lock/claim-table';
 import { runWithNotesCopied } from './copy-notes';
 import { fetchRows } from '../tables/fetch-rows';
-import { refuseAltered } from '../tables/altered-rows';
+import { refuseAlteredRows } from '../tables/altered-rows';
 import { createFormulaId } from '../services/data-range-id';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { placeTable } from '../tables/insert-table';
@@ -64,8 +64,8 @@ export async function convertToFormula(
   options?: ActionOptions,
 ): Promise<string> {
   const { table, definition } = openTable;
-  refuseOtherFiles(services, definition);
-  // A query without a result would replace good values with an error.
+  refuseReferencesToOtherFiles(services, definition);
+  // Without a result, the formula would replace good values with an error.
   await fetchRows(services, definition.formula, options);
   const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
   const enterFormula = async (journal: Journal) => {
@@ -85,16 +85,17 @@ export async function convertToFormula(
 }
 
 /** Throws if a query refers to another file. A query is read from the workbook, so its author may not be the user. */
-function refuseOtherFiles({ formulas }: Pick<DataRangeServices, 'formulas'>, { formula }: Definition): void {
-  const refersOutside = formulas
+function refuseReferencesToOtherFiles(
+  { formulas }: Pick<DataRangeServices, 'formulas'>,
+  { formula }: Definition,
+): void {
+  const refersToOther = formulas
     .parseFormula(formula)
     .args.some((argument) => isReference(argument) && isInOtherFile(argument.reference));
-  if (refersOutside) throw refersToOtherFile();
+  if (refersToOther) throw refersToOtherFile();
 }
 
-/**
- * Returns whether a reference may lead to another file: it has characters that no sheet name has, or a file extension.
- */
+/** Returns whether a reference may lead to another file: its sheet has characters that no name may have, or a file extension. */
 function isInOtherFile(reference: string): boolean {
   const sheet = reference.slice(0, Math.max(0, reference.lastIndexOf('!')));
   return /[[\]\\/:*?|]|\.(xl\w{1,3}|csv|ods|txt|html?)'?$/i.test(sheet);
@@ -107,7 +108,7 @@ function isInOtherFile(reference: string): boolean {
 export async function detachTable(
   services: DataRangeServices,
   openTable: OpenTable,
-  conversion: keyof typeof excelSteps.detachTable,
+  action: keyof typeof excelSteps.detachTable,
   options?: ActionOptions,
   writeReplacement: (journal: Journal) => Promise<void> = () => Promise.resolve(),
   requireCopied?: () => Promise<void>,
@@ -117,11 +118,11 @@ export async function detachTable(
   refuseUnwritable(openTable);
   if (!requireCopied) refuseUserColumns(openTable);
   const tableArea: Area = { ...table.area, rows: table.area.rows + (table.hasTotals ? 1 : 0) };
-  const sheet = workbook.getSheet(table.sheetId, undefined, excelSteps.detachTable[conversion]);
+  const sheet = workbook.getSheet(table.sheetId, undefined, excelSteps.detachTable[action]);
   await runOrRollBack(clock, async (journal) => {
-    const { requireClaim } = await claimTable(services, journal, openTable, conversion);
-    // Only after the claim, because rows that another user is writing look like edited ones.
-    await refuseAltered(workbook, openTable);
+    const { requireClaim } = await claimTable(services, journal, openTable, action);
+    // Only after the claim, because rows that another user is writing look as if they were typed over.
+    await refuseAlteredRows(workbook, openTable);
     const savedCells = await saveCells(sheet, clock, tableArea, options?.signal);
     await requireCopied?.();
     const layout = await workbook.readLayout(table).catch(continueWith([]));
@@ -131,17 +132,17 @@ export async function detachTable(
     await requireClaim();
     await workbook.dissolveTable(table.id);
     journal.record(() => recreateTable(workbook, openTable, layout));
-    let othersCells: ReadonlySet<string> | undefined;
-    journal.record(() => savedCells.restore(othersCells));
-    othersCells = await savedCells.clear();
-    if (othersCells.size > 0) {
-      journal.addRemark(othersCellsKept(formatAreaAddress(table.sheet, tableArea), othersCells.size));
+    let otherUsersCells: ReadonlySet<string> | undefined;
+    journal.record(() => savedCells.restore(otherUsersCells));
+    otherUsersCells = await savedCells.clear();
+    if (otherUsersCells.size > 0) {
+      journal.addRemark(othersCellsKept(formatAreaAddress(table.sheet, tableArea), otherUsersCells.size));
       throw typedMeanwhile(table.name);
     }
     journal.record(async () => {
-      othersCells = await clearWrittenCells(sheet, clock, tableArea, []);
-      if (othersCells.size > 0)
-        journal.addRemark(othersCellsKept(formatAreaAddress(table.sheet, tableArea), othersCells.size));
+      otherUsersCells = await clearWrittenCells(sheet, clock, tableArea, []);
+      if (otherUsersCells.size > 0)
+        journal.addRemark(othersCellsKept(formatAreaAddress(table.sheet, tableArea), otherUsersCells.size));
     });
     await writeReplacement(journal);
     await workbook.deletePart(partId);

@@ -16,102 +16,102 @@ import {
   typedMeanwhile,
   nameSome,
 } from '../../../messages/kept-rows';
-import { requireConfirmation } from '../refresh/confirm-first';
+import { requireConfirmation } from '../refresh/confirm-risks';
 import { copyRows, type ColoredCell, readCells, readRows } from '../tables/copy-rows';
 import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
-import { findColors } from '../notes/find-typed-rows';
+import { findUserColors } from '../notes/find-typed-rows';
 import { readKeptRows } from '../notes/paint-kept-rows';
 import { findUserColumns } from '../tables/user-columns';
 
 /** The user's work that would be lost with a table's cells: notes in added columns, kept rows, colors, and comments. */
 interface UserWork {
   readonly rows: readonly number[];
-  readonly columns: readonly string[];
-  readonly comments: number;
+  readonly columnNames: readonly string[];
+  readonly commentCount: number;
   readonly colors: readonly ColoredCell[];
   /** Whether something was typed in the total row. */
   readonly hasTypedTotals: boolean;
   /** The user's own cells as they were read, to detect changes before they are cleared. */
-  readonly typed: readonly (readonly [row: number, text: ExcelValue])[];
+  readonly userCells: readonly (readonly [row: number, text: ExcelValue])[];
 }
 
 /** Finds the user's work that would be lost with a table's cells; undefined if nothing would be lost. */
 async function findUserWork(workbook: LinkedWorkbook, openTable: OpenTable): Promise<UserWork | undefined> {
   const { table } = openTable;
   const { area, sheetId } = table;
-  const userCells = findUserColumns(openTable);
+  const userColumns = findUserColumns(openTable);
   const keptRows = await readKeptRows(workbook, openTable);
-  const colors = await findColors(workbook, openTable, [...Array(area.rows - 1).keys()]);
+  const colors = await findUserColors(workbook, openTable, [...Array(area.rows - 1).keys()]);
   const rows = new Set([...keptRows.keys(), ...colors.map(({ row }) => row)]);
-  const typed: [number, ExcelValue][] = [];
-  for (const { index } of userCells) {
+  const userCells: [number, ExcelValue][] = [];
+  for (const { index } of userColumns) {
     const cells = await readCells(workbook, table, { row: 0, column: index, rows: area.rows - 1, columns: 1 });
     cells.forEach(([cell], row) => {
       if (!cell || (cell.value === '' && cell.formula === undefined)) return;
       rows.add(row);
-      typed.push([row, cell.formula ?? cell.value]);
+      userCells.push([row, cell.formula ?? cell.value]);
     });
   }
   const totalRow = await readTotalRow(workbook, table);
-  totalRow.forEach(({ value, formula }) => typed.push([area.rows, formula ?? value]));
+  totalRow.forEach(({ value, formula }) => userCells.push([area.rows, formula ?? value]));
   const hasTypedTotals = totalRow.some(
     ({ value, formula }) => formula === undefined && value !== '' && !isTotalLabel(value),
   );
   const commentedCells = await workbook.findCommentedCells(sheetId);
-  const comments = commentedCells.filter((cell) => cell.row > area.row && containsCell(area, cell)).length;
-  if (userCells.length + rows.size + comments === 0 && !hasTypedTotals) return undefined;
+  const commentCount = commentedCells.filter((cell) => cell.row > area.row && containsCell(area, cell)).length;
+  if (userColumns.length + rows.size + commentCount === 0 && !hasTypedTotals) return undefined;
   return {
     rows: [...rows].sort((a, b) => a - b),
-    columns: userCells.map(({ name }) => name),
-    comments,
+    columnNames: userColumns.map(({ name }) => name),
+    commentCount,
     colors,
     hasTypedTotals,
-    typed,
+    userCells,
   };
 }
 
 async function readTotalRow(workbook: LinkedWorkbook, table: OpenTable['table']): Promise<readonly CellContent[]> {
   if (!table.hasTotals) return [];
   const { rows, columns } = table.area;
-  const [line = []] = await readCells(workbook, table, { row: rows - 1, column: 0, rows: 1, columns });
-  return line;
+  const [totalCells = []] = await readCells(workbook, table, { row: rows - 1, column: 0, rows: 1, columns });
+  return totalCells;
 }
 
-function describeUserWork({ rows, columns, comments, colors, hasTypedTotals }: UserWork): readonly string[] {
+function describeUserWork({ rows, columnNames, commentCount, colors, hasTypedTotals }: UserWork): readonly string[] {
   return [
-    ...(rows.length > 0 || columns.length > 0 ? [notesToCopy(nameSome(columns), rows.length)] : []),
+    ...(rows.length > 0 || columnNames.length > 0 ? [notesToCopy(nameSome(columnNames), rows.length)] : []),
     ...(colors.length > 0 ? [colorsToCopy(colors.length)] : []),
     ...(hasTypedTotals ? [totalRowToCopy] : []),
-    ...(comments > 0 ? [notesNotCopied(comments)] : []),
+    ...(commentCount > 0 ? [notesNotCopied(commentCount)] : []),
   ];
 }
 
 /**
- * Runs work that removes a table's cells, after the user confirms and the user's own cells are copied to a sheet. If no
- * prompt is possible, throws if the user added columns. The work must call its check right before it removes the cells.
- * The check throws if they have changed since they were copied.
+ * Runs `removeCells`, which removes a table's cells, after the user confirms and the user's work is copied to a new sheet. If
+ * no prompt is possible, throws if the user added columns. `removeCells` must call `requireCopied` right before it removes the
+ * cells, which throws if the user's work has changed since it was copied.
  */
 export async function runWithNotesCopied(
   services: Pick<DataRangeServices, 'workbook' | 'clock'>,
   openTable: OpenTable,
-  about: 'convert' | 'update',
+  action: 'convert' | 'update',
   options: ActionOptions | undefined,
-  work: (requireCopied: () => Promise<void>) => Promise<void>,
+  removeCells: (requireCopied: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const userWork = await findUserWork(services.workbook, openTable);
-  if (userWork && options?.confirm) await requireConfirmation(openTable, options, about, describeUserWork(userWork));
-  else if (userWork && userWork.columns.length > 0) throw convertLosesUserColumns(nameSome(userWork.columns));
-  // Read again, to copy text that was typed during the confirmation.
+  if (userWork && options?.confirm) await requireConfirmation(openTable, options, action, describeUserWork(userWork));
+  else if (userWork && userWork.columnNames.length > 0) throw convertLosesUserColumns(nameSome(userWork.columnNames));
+  // Read again, to include text that was typed during the confirmation.
   const currentWork = userWork && options?.confirm ? await findUserWork(services.workbook, openTable) : userWork;
   const requireCopied = async () => {
     const latestWork = await findUserWork(services.workbook, openTable);
     if (JSON.stringify(latestWork) !== JSON.stringify(currentWork)) throw typedMeanwhile(openTable.table.name);
   };
-  if (!currentWork || (currentWork.rows.length === 0 && !currentWork.hasTypedTotals)) return work(requireCopied);
+  if (!currentWork || (currentWork.rows.length === 0 && !currentWork.hasTypedTotals)) return removeCells(requireCopied);
   const copy = await copyNotes(services, openTable, currentWork, options);
   try {
-    await work(requireCopied);
+    await removeCells(requireCopied);
   } catch (error) {
     // Keep the copy if the old rows couldn't be restored.
     if (!(error instanceof RollbackError))
@@ -146,7 +146,7 @@ async function copyNotes(
   return copyRows(
     services,
     table,
-    { rows: lines, colors: copiedColors, sheet: 'Notes', head: titleLines, action: excelSteps.copyNotes },
+    { rows: lines, colors: copiedColors, sheetName: 'Notes', titleLines, step: excelSteps.copyNotes },
     options?.signal,
   );
 }

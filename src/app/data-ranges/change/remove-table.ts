@@ -1,7 +1,7 @@
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { runOrRollBack } from '../../../workbook/linked/journal';
 import { matchColumns } from '../../../workbook/linked/match-columns';
-import { requireKnown } from '../tables/confirm-known';
+import { requireKnownTable } from '../tables/confirm-new-tables';
 import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { claimTable } from '../lock/claim-table';
@@ -17,10 +17,12 @@ export async function removeTable(
   keepValues: boolean,
   options?: ActionOptions,
 ): Promise<void> {
-  const { lost } = await loadOpenTables(services.workbook);
-  // An unreadable part can be removed, unless it is from a newer version.
-  const lostTable = lost.find(({ definition, partId, newer }) => definition?.id === id || (partId === id && !newer));
-  if (lostTable) return services.workbook.deletePart(lostTable.partId);
+  const { lostParts } = await loadOpenTables(services.workbook);
+  // An unreadable part can be removed, unless a newer version wrote it.
+  const lostPart = lostParts.find(
+    ({ definition, partId, isNewer }) => definition?.id === id || (partId === id && !isNewer),
+  );
+  if (lostPart) return services.workbook.deletePart(lostPart.partId);
   const openTable = await loadOpenTable(services.workbook, id);
   if (keepValues) {
     await runOrRollBack(services.clock, async (journal) => {
@@ -29,15 +31,15 @@ export async function removeTable(
       await requireClaim();
       await services.workbook.deletePart(openTable.partId);
     });
-    return forgetDescriptions(services.workbook, openTable);
+    return removeHeaderTooltips(services.workbook, openTable);
   }
-  await requireKnown(services, id, 'remove', options);
+  await requireKnownTable(services, id, 'remove', options);
   await detachTable(services, openTable, 'remove');
   await eraseStamp(services, openTable);
 }
 
 /** Removes the input messages about linked columns that older versions added to headers. */
-async function forgetDescriptions(workbook: LinkedWorkbook, { definition, table }: OpenTable): Promise<void> {
+async function removeHeaderTooltips(workbook: LinkedWorkbook, { definition, table }: OpenTable): Promise<void> {
   const { sheetId, area } = table;
   for (const columnIndex of matchColumns(definition, table.columns)) {
     if (columnIndex === undefined) continue;

@@ -4,11 +4,11 @@ import type { TableLayout } from '../../../workbook/linked/table-layout';
 import type { ActionOptions } from '../services/data-range-actions';
 import { refuseIfClaimed } from '../lock/claim-table';
 import { runWithNotesCopied } from './copy-notes';
-import { planUntilConfirmed } from '../refresh/confirm-first';
+import { planUntilConfirmed } from '../refresh/confirm-risks';
 import { fetchRows } from '../tables/fetch-rows';
 import { type DataRangeServices, type OpenTable, rememberRefresh } from '../services/data-range-services';
 import { detachTable } from './convert-table';
-import { hasSameOrder, readLinkedLayout } from '../tables/layouts';
+import { hasSameColumnOrder, readLinkedLayout } from '../tables/layouts';
 import { placeTable } from '../tables/insert-table';
 import { loadOpenTable } from '../tables/load-open-tables';
 import { findUserColumns } from '../tables/user-columns';
@@ -28,44 +28,50 @@ export async function updateTable(
 ): Promise<string> {
   const openTable = await loadOpenTable(services.workbook, id);
   refuseUnwritable(openTable);
-  const qualified = services.formulas.qualifyFormula(formula, openTable.table.sheet);
-  const fetched = await fetchRows(services, qualified, options);
-  const names = new Set(fetched.columns.map(({ name }) => name));
+  const qualifiedFormula = services.formulas.qualifyFormula(formula, openTable.table.sheet);
+  const fetchedRows = await fetchRows(services, qualifiedFormula, options);
+  const names = new Set(fetchedRows.columns.map(({ name }) => name));
   const hasSameColumns =
-    fetched.columns.length === openTable.definition.columns.length &&
+    fetchedRows.columns.length === openTable.definition.columns.length &&
     openTable.definition.columns.every(({ name }) => names.has(name));
-  const userCells = findUserColumns(openTable);
-  if (!hasSameColumns && userCells.length === 0) return replaceTable(services, openTable, qualified, fetched, options);
+  const userColumns = findUserColumns(openTable);
+  if (!hasSameColumns && userColumns.length === 0)
+    return replaceTable(services, openTable, qualifiedFormula, fetchedRows, options);
 
-  const keys = await services.formulas.findKeyColumns(qualified);
-  const { note: _note, pinned: _pinned, lock: _writing, userFills: _userFills, ...rest } = openTable.definition;
-  const next = {
+  const keys = await services.formulas.findKeyColumns(qualifiedFormula);
+  const { note: _note, pinned: _pinned, lock: _lock, userFills: _userFills, ...rest } = openTable.definition;
+  const nextDefinition = {
     ...rest,
     kind: 'linked table' as const,
-    formula: qualified,
+    formula: qualifiedFormula,
     keys: keys.every((key) => names.has(key)) ? keys : [],
-    result: fetched.result,
-    referencedCells: fetched.referencedCells,
+    result: fetchedRows.result,
+    referencedCells: fetchedRows.referencedCells,
     session: services.memory.session,
   };
   if (!hasSameColumns) {
-    await widenTable(services, openTable, next, fetched, options);
+    await widenTable(services, openTable, nextDefinition, fetchedRows, options);
     return id;
   }
-  const renewed = { ...openTable, definition: next };
-  const plan = async () => {
-    const tablePlan = await compareRows(services.workbook, renewed, fetched, options, openTable.definition);
-    // Rows that another user wrote in the meantime look like edited ones.
+  const updatedTable = { ...openTable, definition: nextDefinition };
+  const createPlan = async () => {
+    const tablePlan = await compareRows(services.workbook, updatedTable, fetchedRows, options, openTable.definition);
+    // Rows that another user wrote in the meantime look as if they were typed over.
     await refuseIfClaimed(services, openTable);
-    return keepRowsWithNotes(services.workbook, renewed, tablePlan, fetched.result.asOf ?? services.clock.today());
+    return keepRowsWithNotes(
+      services.workbook,
+      updatedTable,
+      tablePlan,
+      fetchedRows.result.asOf ?? services.clock.today(),
+    );
   };
-  const tablePlan = await planUntilConfirmed(services, renewed, plan, options);
-  const { rows, written } = tablePlan.kept;
-  const { keptRows: _kept, ...unchanged } = next;
+  const tablePlan = await planUntilConfirmed(services, updatedTable, createPlan, options);
+  const { keptRows, written } = tablePlan.kept;
+  const { keptRows: _keptRows, ...definitionWithoutKeptRows } = nextDefinition;
   const finish = () =>
     services.workbook.setPart(
       openTable.partId,
-      printDefinition({ ...unchanged, ...(rows.length > 0 && { keptRows: rows }), written }),
+      printDefinition({ ...definitionWithoutKeptRows, ...(keptRows.length > 0 && { keptRows }), written }),
     );
   await writeConfirmed(services, openTable, tablePlan, options, finish, 'update');
   rememberRefresh(services.memory.get(id), openTable.definition, tablePlan);
@@ -78,20 +84,20 @@ async function replaceTable(
   services: DataRangeServices,
   openTable: OpenTable,
   formula: string,
-  fetched: Awaited<ReturnType<typeof fetchRows>>,
+  fetchedRows: Awaited<ReturnType<typeof fetchRows>>,
   options?: ActionOptions,
 ): Promise<string> {
   const { table } = openTable;
   const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
-  // If the new query has the columns in another order, the table gets that order.
+  // A new order of columns in the query replaces the user's order.
   const currentLayout = await readLinkedLayout(services.workbook, openTable);
   const layout =
     currentLayout &&
-    (hasSameOrder(openTable.definition, fetched) ? currentLayout : reorderLayout(currentLayout, fetched));
+    (hasSameColumnOrder(openTable.definition, fetchedRows) ? currentLayout : reorderLayout(currentLayout, fetchedRows));
   let placedTable: OpenTable | undefined;
   const placeNewTable = async (journal: Journal) => {
-    const request = { formula, name: table.name, totals: table.hasTotals, layout };
-    placedTable = await placeTable(services, journal, request, fetched, cell, options);
+    const request = { formula, name: table.name, showTotals: table.hasTotals, layout };
+    placedTable = await placeTable(services, journal, request, fetchedRows, cell, options);
   };
   await runWithNotesCopied(services, openTable, 'update', options, (requireCopied) =>
     detachTable(services, openTable, 'update', options, placeNewTable, requireCopied),

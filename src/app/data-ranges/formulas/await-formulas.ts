@@ -8,7 +8,7 @@ import type { DataRange, DataRangeChange, ActionOptions } from '../services/data
 const maxWaitMillis = 2 * 60_000;
 /** The pauses between checks double, because each check reads the sheets. */
 const firstPauseMillis = 50;
-const maxPauseMillis = 4000;
+const maxPauseMillis = 4_000;
 
 /**
  * Waits until no formula is waiting for its result, until a time limit, or until the refresh is canceled, and returns the
@@ -32,13 +32,13 @@ export async function awaitFormulas(
   }
 }
 
-/** Adds the outcome of a reentered formula: an error, still waiting, or behind because of a missing delivery. */
+/** Adds what a reentered formula shows: an error, no result yet, or an earlier process date because of a missing delivery. */
 export function addOutcome(change: DataRangeChange, dataRange: DataRange | undefined): DataRangeChange {
   if (dataRange?.state === 'busy') return { ...change, outcome: 'waiting' };
   if (dataRange?.delivery?.behind)
-    return { ...change, behind: resultIsBehind(dataRange.asOf, dataRange.delivery.behind) };
+    return { ...change, behindMessage: resultIsBehind(dataRange.asOf, dataRange.delivery.behind) };
   if (dataRange?.state !== 'failed') return change;
-  const outcome = dataRange.partly ? 'changed' : 'failed';
+  const outcome = dataRange.isPartialFailure ? 'changed' : 'failed';
   return { ...change, outcome, ...(dataRange.problem !== undefined && { problem: dataRange.problem }) };
 }
 

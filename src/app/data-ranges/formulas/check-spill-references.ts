@@ -17,21 +17,21 @@ export async function checkSpillReferences(
   const { workbook, memory } = services;
   const { row, column } = formulaCell.area;
   const cell = { sheetId: formulaCell.sheetId, sheet: formulaCell.sheet, row, column };
-  const tables = (await loadOpenTables(workbook)).open
+  const tableNames = (await loadOpenTables(workbook)).openTables
     .filter(({ definition, table }) => refersToSpill(definition.formula, table.sheet, cell))
     .map(({ table }) => table.name);
   const referringCells = await workbook.findSpillReferences(cell);
-  const remembered = memory.get(createFormulaId(formulaCell));
-  const references = [...referringCells, ...tables].join(', ');
-  const isConfirmed = remembered.warnedSpill === references;
-  // A later action on the cell, perhaps on another formula there, needs its own confirmation.
-  delete remembered.warnedSpill;
-  if (references === '' || isConfirmed) return;
-  remembered.warnedSpill = references;
+  const memoryEntry = memory.get(createFormulaId(formulaCell));
+  const references = [...referringCells, ...tableNames].join(', ');
+  const wasWarned = memoryEntry.warnedSpillReferences === references;
+  // A later action on this cell, which may have another formula by then, needs its own warning.
+  delete memoryEntry.warnedSpillReferences;
+  if (references === '' || wasWarned) return;
+  memoryEntry.warnedSpillReferences = references;
   throw formulasUseSpill(
     formatCellAddress(row, column),
     referringCells,
-    tables,
+    tableNames,
     formatAreaAddress(formulaCell.sheet, formulaCell.area),
   );
 }

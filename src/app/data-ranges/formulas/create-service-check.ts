@@ -1,20 +1,20 @@
 import type { DataRangeServices } from '../services/data-range-services';
 
-/** If the service has responded this recently, it isn't checked again. */
+/** Within this time after a response, the service isn't checked again. */
 const recentMillis = 5_000;
 
-/** Returns a check that the service responds. A refresh of many formulas, one after the other, sends few requests for it. */
+/** Returns a check that throws if the service doesn't respond. Refreshing many formulas in turn sends few requests for it. */
 export function createServiceCheck({
-  tryService,
+  checkService,
   isConnected,
   clock,
-}: Pick<DataRangeServices, 'tryService' | 'isConnected'> & {
+}: Pick<DataRangeServices, 'checkService' | 'isConnected'> & {
   readonly clock: Pick<DataRangeServices['clock'], 'now'>;
 }): () => Promise<void> {
   let respondedAt = -Infinity;
   return async () => {
     if (isConnected() && clock.now() - respondedAt < recentMillis) return;
-    await tryService();
+    await checkService();
     respondedAt = clock.now();
   };
 }

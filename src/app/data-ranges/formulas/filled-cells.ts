@@ -10,7 +10,7 @@ import { createFilledCellsId, createFormulaId } from '../services/data-range-id'
 import type { DataRange, DataRangeState } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
 
-/** A formula, or cells of a sheet that are filled with equal formulas. */
+/** Cells of a sheet that are filled with equal formulas, or a single formula. */
 interface FilledCells {
   readonly id: string;
   readonly cells: readonly FoundFormula[];
@@ -18,7 +18,7 @@ interface FilledCells {
 
 /** Fewer equal formulas are listed separately. */
 const minCells = 3;
-/** The number of areas that an address shows. */
+/** An address shows only the first areas. */
 const maxAreas = 3;
 
 /**
@@ -26,11 +26,11 @@ const maxAreas = 3;
  * return tables or spill aren't grouped.
  */
 export function groupFilledCells(formulaCells: readonly FoundFormula[]): FilledCells[] {
-  const tables = new Map<string, boolean>();
+  const isTableByFormula = new Map<string, boolean>();
   const keyedFormulas = formulaCells.map((formula) => {
     const relative = toRelativeFormula(formula);
-    const isTable = tables.get(relative) ?? isTableCall(formula.formula);
-    tables.set(relative, isTable);
+    const isTable = isTableByFormula.get(relative) ?? isTableCall(formula.formula);
+    isTableByFormula.set(relative, isTable);
     const isSeparate = isTable || formula.value === '#SPILL!' || formula.area.rows * formula.area.columns > 1;
     return [isSeparate ? createFormulaId(formula) : `${formula.sheetId} ${relative}`, formula] as const;
   });
@@ -47,18 +47,20 @@ export function formatFilledAddress(cells: readonly FoundFormula[]): string {
   if (!first) return '';
   const rows = groupByKey(cells.map(({ area }) => [area.row, area.column]));
   const areas = combineCells([...rows].sort(([a], [b]) => a - b).map(([row, columns]) => ({ row, columns })));
-  const shown = areas.slice(0, maxAreas).map((area) => formatAreaAddress(first.sheet, area));
+  const shownAreas = areas.slice(0, maxAreas).map((area) => formatAreaAddress(first.sheet, area));
   const prefixLength = formatAreaAddress(first.sheet, first.area).lastIndexOf('!') + 1;
-  const addresses = shown.map((address, index) => (index === 0 ? address : address.slice(prefixLength))).join(', ');
-  return placesAndMore(addresses, areas.length - shown.length);
+  const addresses = shownAreas
+    .map((address, index) => (index === 0 ? address : address.slice(prefixLength)))
+    .join(', ');
+  return placesAndMore(addresses, areas.length - shownAreas.length);
 }
 
-const textOrWord = /"(?:[^"]|"")*"|'(?:[^']|'')*'|[\p{L}\p{N}_.$\\]+/gu;
+const textOrWordPattern = /"(?:[^"]|"")*"|'(?:[^']|'')*'|[\p{L}\p{N}_.$\\]+/gu;
 const cellPattern = /^(\$?)([A-Z]{1,3})(\$?)([1-9]\d{0,6})$/i;
 
 /** Replaces relative references by their distances from the formula's cell, so all filled cells have the same text. */
 function toRelativeFormula({ formula, area }: FoundFormula): string {
-  return formula.replace(textOrWord, (word, index: number) => {
+  return formula.replace(textOrWordPattern, (word, index: number) => {
     const match = cellPattern.exec(word);
     if (!match || /[(!]/.test(formula.charAt(index + word.length))) return word;
     const [, fixedColumn, letters = '', fixedRow, digits] = match;
@@ -75,9 +77,9 @@ function isTableCall(formula: string): boolean {
   return parts !== undefined && findFunction(parts.name)?.kind !== 'value';
 }
 
-/** Filled cells have the first of these states that one of the cells has. */
-const states = ['busy', 'failed', 'stale', 'partial', 'unknown', 'fresh'] as const;
-/** Further reasons are shown only with their cells. */
+/** The state of filled cells is the first of these that any of the cells has. */
+const statesByPriority = ['busy', 'failed', 'stale', 'partial', 'unknown', 'fresh'] as const;
+/** Further reasons are shown only for each cell. */
 const maxReasons = 2;
 
 /** Describes filled cells as one entry, with the number of failed cells and the reasons. */
@@ -86,30 +88,30 @@ export function describeFilledCells(
   { id, cells }: FilledCells,
   members: readonly DataRange[],
 ): DataRange {
-  const busy = memory.get(id).busy;
-  const firstState = states.find((candidate) => members.some((member) => member.state === candidate));
-  const state = busy ? 'busy' : (firstState ?? 'unknown');
-  const failed = members.filter((member) => member.state === 'failed');
+  const isBusy = memory.get(id).isBusy;
+  const firstState = statesByPriority.find((candidate) => members.some((member) => member.state === candidate));
+  const state = isBusy ? 'busy' : (firstState ?? 'unknown');
+  const failedMembers = members.filter((member) => member.state === 'failed');
   const problems = [
-    ...(failed.length > 0 ? [cellsFailed(failed.length, describeReasons(failed))] : []),
+    ...(failedMembers.length > 0 ? [cellsFailed(failedMembers.length, describeReasons(failedMembers))] : []),
     ...(['stale', 'partial', 'unknown'] as const).flatMap((notFresh) => describeState(members, notFresh)),
   ];
   const dates = members.flatMap(({ asOf }) => asOf ?? []).sort();
   const [oldest, newest] = [dates[0], dates.at(-1)];
-  const requested = members.flatMap(({ requestedAt, fetchedAt }) => requestedAt ?? fetchedAt ?? []);
-  const requestedAt = requested.reduce((earliest, time) => Math.min(earliest, time), Infinity);
+  const requestTimes = members.flatMap(({ requestedAt, fetchedAt }) => requestedAt ?? fetchedAt ?? []);
+  const requestedAt = requestTimes.reduce((earliest, time) => Math.min(earliest, time), Infinity);
   return {
     id,
     kind: 'formula',
     address: formatFilledAddress(cells),
     formula: cells[0]?.formula ?? '',
     state,
-    ...(state === 'failed' && failed.length < members.length && { partly: true as const }),
+    ...(state === 'failed' && failedMembers.length < members.length && { isPartialFailure: true as const }),
     ...(problems.length > 0 && { problem: problems.join(' ') }),
     ...(newest && { asOf: newest }),
-    ...(oldest && oldest !== newest && { asOfFrom: oldest }),
+    ...(oldest && oldest !== newest && { earliestAsOf: oldest }),
     ...(Number.isFinite(requestedAt) && { requestedAt }),
-    cells: { failed: failed.length, list: members },
+    cells: { failedCount: failedMembers.length, list: members },
   };
 }
 
@@ -127,7 +129,7 @@ function describeReasons(members: readonly DataRange[]): string {
   const [first] = reasons;
   if (reasons.length <= 1) return first?.[0] ?? '';
   const mostFrequent = reasons.slice(0, maxReasons);
-  const others = members.length - mostFrequent.reduce((sum, [, cells]) => sum + cells, 0);
-  const listed = mostFrequent.map(([reason, cells]) => reasonOfCells(cells, reason));
-  return [...listed, ...(others > 0 ? [otherReasons(others)] : [])].join(' ');
+  const otherCount = members.length - mostFrequent.reduce((sum, [, cells]) => sum + cells, 0);
+  const reasonTexts = mostFrequent.map(([reason, cells]) => reasonOfCells(cells, reason));
+  return [...reasonTexts, ...(otherCount > 0 ? [otherReasons(otherCount)] : [])].join(' ');
 }

@@ -4,7 +4,7 @@ import { saveCells } from '../../../workbook/linked/save-cells';
 import { formulaGone } from '../../../messages/data-ranges';
 import { runOrRollBack } from '../../../workbook/linked/journal';
 import type { DataRange, DataRangeChange, ActionOptions } from '../services/data-range-actions';
-import { readDataRangeId, type CellPosition } from '../services/data-range-id';
+import { parseDataRangeId, type CellPosition } from '../services/data-range-id';
 import type { DataRangeServices } from '../services/data-range-services';
 import { checkSpillReferences } from './check-spill-references';
 
@@ -31,15 +31,15 @@ export async function updateFormula(
  * Reenters a formula or filled cells, which makes Excel recalculate them. If the service doesn't respond, changes nothing.
  */
 export async function refreshFormula(
-  { tryService, workbook, memory, clock }: DataRangeServices,
+  { checkService, workbook, memory, clock }: DataRangeServices,
   { id, address, formula, cells }: DataRange,
   options?: ActionOptions,
 ): Promise<DataRangeChange> {
-  await tryService();
+  await checkService();
   const members = cells?.list ?? [{ id, formula }];
   const enteredCount = await workbook.reenterFormulas(
     members.flatMap((member) => {
-      const ref = readDataRangeId(member.id);
+      const ref = parseDataRangeId(member.id);
       return ref.kind === 'formula' ? [{ ...ref.cell, formula: member.formula }] : [];
     }),
     options?.signal,

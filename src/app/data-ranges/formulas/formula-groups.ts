@@ -20,27 +20,27 @@ export interface FormulaGroup {
 /** Fewer formulas don't slow Excel down. */
 const minCells = 10;
 
-interface Member {
+interface GroupMember {
   readonly formulaCell: FoundFormula;
   readonly parts: FormulaParts;
 }
 
 /** Finds rectangles of cells that contain one formula filled down or across. */
 export function findFormulaGroups(formulaCells: readonly FoundFormula[]): FormulaGroup[] {
-  const groups = new Map<string, Map<string, Member>>();
+  const groups = new Map<string, Map<string, GroupMember>>();
   for (const formulaCell of formulaCells) {
     const { row, column, rows, columns } = formulaCell.area;
     const keyedMember = rows * columns === 1 ? readMember(formulaCell) : undefined;
     if (!keyedMember) continue;
-    const group = groups.get(keyedMember.key) ?? new Map<string, Member>();
+    const group = groups.get(keyedMember.key) ?? new Map<string, GroupMember>();
     groups.set(keyedMember.key, group);
-    group.set(printPlaceKey(row, column), keyedMember.member);
+    group.set(printCellKey(row, column), keyedMember.member);
   }
   return [...groups.values()].flatMap((group) => (group.size < minCells ? [] : splitIntoRectangles(group)));
 }
 
 /** Parses a formula for one value. Formulas that Excel would fill from each other have the same key. */
-function readMember(formulaCell: FoundFormula): { key: string; member: Member } | undefined {
+function readMember(formulaCell: FoundFormula): { key: string; member: GroupMember } | undefined {
   const parts = tryOrUndefined(() => parseFormula(formulaCell.formula));
   if (!parts) return undefined;
   const calledFunction = findFunction(parts.name);
@@ -51,8 +51,8 @@ function readMember(formulaCell: FoundFormula): { key: string; member: Member } 
     if (!cell) return isReference(argument) ? `=${argument.reference}` : argument;
     const { row, column } = formulaCell.area;
     const isRelative = !cell.isRowAbsolute || !cell.isColumnAbsolute;
-    // In an array formula, an argument that isn't elementwise, like options, is the same for all cells. A formula with
-    // a relative reference there can't be grouped, so its key is unique.
+    // In an array formula, an argument that isn't elementwise, such as options, is the same for all cells. If it's a
+    // relative reference, the formula can't be grouped, so its key is unique.
     if (isRelative && !calledFunction.parameters[index]?.isElementwise) return ['ungroupable', row, column];
     return [
       cell.sheet,
@@ -63,7 +63,7 @@ function readMember(formulaCell: FoundFormula): { key: string; member: Member } 
   return { key: JSON.stringify([formulaCell.sheetId, parts.name, args]), member: { formulaCell, parts } };
 }
 
-function splitIntoRectangles(group: ReadonlyMap<string, Member>): FormulaGroup[] {
+function splitIntoRectangles(group: ReadonlyMap<string, GroupMember>): FormulaGroup[] {
   const remaining = new Map(group);
   const sortedMembers = [...group.values()].sort(
     ({ formulaCell: { area: a } }, { formulaCell: { area: b } }) => a.row - b.row || a.column - b.column,
@@ -71,11 +71,11 @@ function splitIntoRectangles(group: ReadonlyMap<string, Member>): FormulaGroup[]
   const groups: FormulaGroup[] = [];
   for (const first of sortedMembers) {
     const { row, column } = first.formulaCell.area;
-    if (!remaining.has(printPlaceKey(row, column))) continue;
+    if (!remaining.has(printCellKey(row, column))) continue;
     let columns = 1;
-    while (remaining.has(printPlaceKey(row, column + columns))) columns++;
+    while (remaining.has(printCellKey(row, column + columns))) columns++;
     const isFilledRow = (sheetRow: number) =>
-      Array.from({ length: columns }, (_, index) => remaining.has(printPlaceKey(sheetRow, column + index))).every(
+      Array.from({ length: columns }, (_, index) => remaining.has(printCellKey(sheetRow, column + index))).every(
         Boolean,
       );
     let rows = 1;
@@ -83,11 +83,11 @@ function splitIntoRectangles(group: ReadonlyMap<string, Member>): FormulaGroup[]
     const members = Array.from({ length: rows }, (_, rowIndex) =>
       Array.from(
         { length: columns },
-        (_, columnIndex) => remaining.get(printPlaceKey(row + rowIndex, column + columnIndex)) ?? first,
+        (_, columnIndex) => remaining.get(printCellKey(row + rowIndex, column + columnIndex)) ?? first,
       ),
     );
     for (const member of members.flat())
-      remaining.delete(printPlaceKey(member.formulaCell.area.row, member.formulaCell.area.column));
+      remaining.delete(printCellKey(member.formulaCell.area.row, member.formulaCell.area.column));
     const area = { row, column, rows, columns };
     const formula = rows * columns < minCells ? undefined : printArrayFormula(first, area);
     if (formula === undefined) continue;
@@ -101,7 +101,7 @@ function splitIntoRectangles(group: ReadonlyMap<string, Member>): FormulaGroup[]
 /**
  * Returns the first cell's formula with ranges that cover all cells' references; undefined if it would refer to itself.
  */
-function printArrayFormula({ formulaCell, parts }: Member, area: Area): string | undefined {
+function printArrayFormula({ formulaCell, parts }: GroupMember, area: Area): string | undefined {
   let refersToItself = false;
   const args = parts.args.map((argument): FormulaArgument => {
     const cell = readCellReference(argument);
@@ -147,6 +147,6 @@ function readCellReference(argument: FormulaArgument | undefined): CellReference
   };
 }
 
-function printPlaceKey(row: number, column: number): string {
+function printCellKey(row: number, column: number): string {
   return `${row},${column}`;
 }

@@ -18,7 +18,7 @@ import type { DataRangeServices } from '../services/data-range-services';
 import { findFormulaGroups, type FormulaGroup } from './formula-groups';
 
 /** Finds the groups of equal formulas that one array formula can replace, by the ID of their first formula. */
-export async function findReplaceable(
+export async function findReplaceableGroups(
   workbook: LinkedWorkbook,
   formulaCells: readonly FoundFormula[],
 ): Promise<ReadonlyMap<string, FormulaGroup>> {
@@ -37,13 +37,13 @@ export async function replaceFormulaGroup(
   options?: ActionOptions,
 ): Promise<string> {
   const { workbook, clock } = services;
-  const group = (await findReplaceable(workbook, await workbook.findFormulas())).get(id);
+  const group = (await findReplaceableGroups(workbook, await workbook.findFormulas())).get(id);
   if (!group) throw dataRangeGone();
   const { sheetId, area, formula, formulas } = group;
   const address = formatAreaAddress(group.sheet, area);
   const cellCount = (area.rows * area.columns).toLocaleString('en-US');
   if (
-    !(await options?.confirm?.({ id, address, about: 'replace', reasons: [describeReplacement(cellCount, formula)] }))
+    !(await options?.confirm?.({ id, address, action: 'replace', reasons: [describeReplacement(cellCount, formula)] }))
   ) {
     throw replacementDeclined();
   }

@@ -14,8 +14,8 @@ export function countStale(dataRanges: readonly DataRange[]): number {
 
 /** Returns the states of the data ranges that `countStale` counts. */
 export function listStaleStates(dataRanges: readonly DataRange[]): ReadonlySet<DataRangeState> {
-  const chosen = chooseDataRanges(dataRanges, 'stale');
-  return new Set(chosen.flatMap(({ state, cells }) => cells?.list.map((cell) => cell.state) ?? state));
+  const staleDataRanges = chooseDataRanges(dataRanges, 'stale');
+  return new Set(staleDataRanges.flatMap(({ state, cells }) => cells?.list.map((cell) => cell.state) ?? state));
 }
 
 /** Returns the number of listed formulas if the workbook may have more; undefined if all are listed. */

@@ -14,10 +14,10 @@ import { createFormulaId } from '../services/data-range-id';
 import type { LostPart } from '../tables/load-open-tables';
 import { describeKeptRows } from '../notes/paint-kept-rows';
 import { readError, type ShownValue } from '../../../functions/cells/cell-outcomes';
-import { describeParts, toDelivery } from './describe-parts';
+import { describeCalls, toDelivery } from './describe-calls';
 import { showsResult } from './shows-result';
-import { describeRowCountMismatch, describeMixedRows } from '../tables/rows-of-one-fetch';
-import { isOfOtherScope, isOfOtherService, writingMillis } from '../lock/writer-lock';
+import { describeRowCountMismatch, describeMixedRows } from '../tables/mixed-rows';
+import { isFromOtherScope, isFromOtherService, maxWriteMillis } from '../lock/writer-lock';
 import {
   referenceChanged,
   rowsOfOtherScope,
@@ -33,8 +33,8 @@ import {
 } from '../../../messages/data-range-states';
 import { valueFilled, valuesFailed, valuesFilled, oldestValue } from '../../../messages/values';
 
-/** A result with an incomplete delivery may change after this time. */
-const unfinishedMillis = 10 * 60_000;
+/** A result of a delivery that wasn't final becomes stale after this time. */
+const maxUnfinishedAgeMillis = 10 * 60_000;
 
 /** Describes a linked table or snapshot for the pane. */
 export async function describeTable(services: DataRangeServices, { definition, table }: OpenTable): Promise<DataRange> {
@@ -42,15 +42,15 @@ export async function describeTable(services: DataRangeServices, { definition, t
   const { id, kind, formula, result } = definition;
   const totalRows = table.hasTotals ? 1 : 0;
   const { source, asOf, fetchedAt, by, rows, delivery } = result;
-  const { before, isStampKept } = memory.get(id);
-  // The list is useful without the kept rows.
-  const kept = await describeKeptRows(services.workbook, { definition, table }).catch(continueWith([]));
-  const state = findState(memory.get(id), definition, clock.now(), clock.today());
-  const doubt =
-    state.state !== 'fresh'
+  const { replacedRows, isStampKept } = memory.get(id);
+  // A list without the kept rows is better than none.
+  const keptRows = await describeKeptRows(services.workbook, { definition, table }).catch(continueWith([]));
+  const status = findStatus(memory.get(id), definition, clock.now(), clock.today());
+  const staleReason =
+    status.state !== 'fresh'
       ? undefined
       : kind === 'linked table'
-        ? await findRowDoubts(services, { definition, table })
+        ? await findStaleReason(services, { definition, table })
         : (describeRowCountMismatch({ definition, table }) ??
             (await describeMixedRows(services, { definition, table }))) &&
           snapshotAltered;
@@ -60,26 +60,26 @@ export async function describeTable(services: DataRangeServices, { definition, t
     address: formatAreaAddress(table.sheet, { ...table.area, rows: table.area.rows + totalRows }),
     name: table.name,
     formula,
-    ...(doubt === undefined ? state : { state: 'stale', problem: doubt }),
-    ...listNotes(state, delivery, isStampKept),
+    ...(staleReason === undefined ? status : { state: 'stale', problem: staleReason }),
+    ...listNotes(status, delivery, isStampKept),
     rows,
     source,
     ...(asOf && { asOf }),
     fetchedAt,
     ...(by !== undefined && { fetchedBy: by }),
-    ...(kept.length > 0 && { kept }),
-    ...(before && definition.session === memory.session && { undoable: true as const }),
+    ...(keptRows.length > 0 && { keptRows }),
+    ...(replacedRows && definition.session === memory.session && { canUndo: true as const }),
     ...(delivery && { delivery }),
   };
 }
 
 /** Returns a message if recently fetched rows may no longer be the query's result. */
-async function findRowDoubts(services: DataRangeServices, linkedTable: LinkedTable): Promise<string | undefined> {
+async function findStaleReason(services: DataRangeServices, linkedTable: LinkedTable): Promise<string | undefined> {
   const { result } = linkedTable.definition;
-  if (isOfOtherService(services, result)) return rowsOfOtherService;
-  // The same window may have a token of another user by now.
+  if (isFromOtherService(services, result)) return rowsOfOtherService;
+  // The user may have entered another token in the meantime.
   if (result.scope !== undefined) await services.tokenScope?.find();
-  if (isOfOtherScope(services, result)) return rowsOfOtherScope(result.by);
+  if (isFromOtherScope(services, result)) return rowsOfOtherScope(result.by);
   const mismatch = describeRowCountMismatch(linkedTable);
   if (mismatch !== undefined) return mismatch;
   const reference = await findFirstChangedReference(services.workbook, linkedTable.definition);
@@ -87,18 +87,18 @@ async function findRowDoubts(services: DataRangeServices, linkedTable: LinkedTab
   return referenceChanged(reference);
 }
 
-type State = { readonly state: DataRangeState; readonly problem?: string };
+type Status = { readonly state: DataRangeState; readonly problem?: string };
 
-function findState(
-  remembered: RememberedDataRange,
+function findStatus(
+  memoryEntry: RememberedDataRange,
   definition: OpenTable['definition'],
   now: number,
   today: string,
-): State {
-  if (remembered.busy) return { state: 'busy' };
-  if (remembered.problem !== undefined) return { state: 'failed', problem: remembered.problem };
+): Status {
+  if (memoryEntry.isBusy) return { state: 'busy' };
+  if (memoryEntry.problem !== undefined) return { state: 'failed', problem: memoryEntry.problem };
   const { kind, result, lock, formula } = definition;
-  if (lock && now - lock.since > writingMillis) {
+  if (lock && now - lock.since > maxWriteMillis) {
     return { state: 'failed', problem: refreshUnfinished(lock.by) };
   }
   if (kind === 'snapshot') return { state: 'fresh' };
@@ -112,8 +112,8 @@ interface FetchInfo {
   readonly formula: string;
 }
 
-/** Returns whether the source may have newer data. */
-function findAge({ delivery, fetchedAt, asOf, formula }: FetchInfo, now: number, today: string): State {
+/** Returns whether the source may have newer data, and why. */
+function findAge({ delivery, fetchedAt, asOf, formula }: FetchInfo, now: number, today: string): Status {
   if (delivery?.missing?.length) return { state: 'partial', problem: partialRows(delivery.missing) };
   if (delivery?.behind) return { state: 'stale', problem: resultIsBehind(asOf, delivery.behind) };
   if (delivery?.filled?.some(({ state }) => state !== undefined)) {
@@ -122,23 +122,23 @@ function findAge({ delivery, fetchedAt, asOf, formula }: FetchInfo, now: number,
   if (delivery && !delivery.final) {
     const states = delivery.states.join(', ');
     // Another user's clock can be ahead.
-    if (Math.abs(now - fetchedAt) <= unfinishedMillis) return { state: 'fresh' };
+    if (Math.abs(now - fetchedAt) <= maxUnfinishedAgeMillis) return { state: 'fresh' };
     return { state: 'stale', problem: wasNotFinal(states) };
   }
-  // Rows of an explicit date with a complete delivery no longer change.
+  // Rows of a fixed date with a final delivery no longer change.
   if (delivery?.final && asOf !== undefined && formula.includes(`"${asOf}"`)) return { state: 'fresh' };
   if (printLocalDate(fetchedAt) === today) return { state: 'fresh' };
   return { state: 'stale', problem: fetchedEarlier(printLocalDate(fetchedAt)) };
 }
 
-/** Notes that the pane shows in addition to the age. A missing delivery is part of the age. */
+/** Lists the notes that the pane shows in addition to the age. A missing delivery is part of the age. */
 function listNotes(
-  { problem }: State,
+  { problem }: Status,
   delivery: DataRange['delivery'],
   isStampKept: boolean | undefined,
 ): Pick<DataRange, 'notes'> {
-  const filled = problem === undefined && delivery?.filled?.length ? [describeFilled(delivery.filled)] : [];
-  const notes = [...(isStampKept ? [stampKept] : []), ...filled];
+  const filledNotes = problem === undefined && delivery?.filled?.length ? [describeFilled(delivery.filled)] : [];
+  const notes = [...(isStampKept ? [stampKept] : []), ...filledNotes];
   return notes.length > 0 ? { notes } : {};
 }
 
@@ -156,46 +156,46 @@ export async function describeFormula(
   const id = createFormulaId(formulaCell);
   const { sheet, area, formula, value } = formulaCell;
   const { isStampKept } = memory.get(id);
-  const stamp = isStampKept && { notes: [stampKept] };
-  const findFormulaAge = (fetched: FetchInfo, fetchedAt = fetched.fetchedAt): State => {
-    const age = findAge(fetched, clock.now(), clock.today());
+  const stampNotes = isStampKept && { notes: [stampKept] };
+  const findFormulaAge = (fetchInfo: FetchInfo, fetchedAt = fetchInfo.fetchedAt): Status => {
+    const age = findAge(fetchInfo, clock.now(), clock.today());
     const problem = age.state === 'fresh' ? connectionHistory?.describeOtherOrigin(fetchedAt) : undefined;
     return problem === undefined ? age : { state: 'stale', problem };
   };
-  const dataRange = { id, kind: 'formula' as const, address: formatAreaAddress(sheet, area), formula, ...stamp };
-  if (memory.get(id).busy || value === '#BUSY!') return { ...dataRange, state: 'busy' };
-  // Recalling fails for a formula with more than one call.
-  const recalled = await formulas.recallCell(formula, sheet).then(
-    (message) => ({ outcome: message }),
+  const dataRange = { id, kind: 'formula' as const, address: formatAreaAddress(sheet, area), formula, ...stampNotes };
+  if (memory.get(id).isBusy || value === '#BUSY!') return { ...dataRange, state: 'busy' };
+  // `recallCell` rejects a formula with more than one call.
+  const recalledCell = await formulas.recallCell(formula, sheet).then(
+    (outcome) => ({ outcome }),
     () => undefined,
   );
-  const outcome = recalled?.outcome;
-  const parts = recalled ? [] : await formulas.recallCalls(formula, sheet);
+  const outcome = recalledCell?.outcome;
+  const callOutcomes = recalledCell ? [] : await formulas.recallCalls(formula, sheet);
   const array = outcome && 'array' in outcome ? outcome.array : undefined;
   if (isErrorValue(value) && !(array && array.failed < array.values)) {
-    const error = [outcome, ...parts].map(readError).find((known) => known !== undefined);
+    const error = [outcome, ...callOutcomes].map(readError).find((candidate) => candidate !== undefined);
     const reason = error?.message ?? array?.firstError ?? errorUnknown;
     const problem = cellShowsError(String(value), reason);
-    const permanent = error && permanentErrorKinds.has(error.kind) && { permanent: true as const };
+    const permanent = error && permanentErrorKinds.has(error.kind) && { isPermanent: true as const };
     return { ...dataRange, state: 'failed', problem, reason, ...permanent };
   }
   if (outcome && !showsResult(formulaCell, outcome)) return { ...dataRange, state: 'stale', problem: earlierResult };
   if (outcome && 'requestedAt' in outcome) {
-    const { requestedAt, notBefore, asOf, filled: carried, behind } = outcome;
+    const { requestedAt, notBefore, asOf, filled: filledValue, behind } = outcome;
     const delivery = toDelivery(behind);
     const age = findFormulaAge({ fetchedAt: notBefore, asOf, delivery, formula }, requestedAt);
     const notes = describeShownValue(outcome);
     if (array && array.failed > 0) {
-      const [failures, ...others] = notes;
+      const [failures, ...otherNotes] = notes;
       return {
-        ...{ ...dataRange, state: 'failed', partly: true as const, problem: failures ?? '', requestedAt },
-        ...(array.permanent && { permanent: true as const }),
+        ...{ ...dataRange, state: 'failed', isPartialFailure: true as const, problem: failures ?? '', requestedAt },
+        ...(array.permanent && { isPermanent: true as const }),
         ...(asOf && { asOf }),
-        ...(others.length > 0 && { notes: others }),
+        ...(otherNotes.length > 0 && { notes: otherNotes }),
       };
     }
-    const filledFor = carried && carried.reason !== 'not delivered' ? { filledFor: carried.date } : {};
-    const noted = notes.length > 0 && { notes };
+    const filledFor = filledValue && filledValue.reason !== 'not delivered' ? { filledFor: filledValue.date } : {};
+    const notesProperty = notes.length > 0 && { notes };
     return {
       ...dataRange,
       ...age,
@@ -203,14 +203,14 @@ export async function describeFormula(
       requestedAt,
       ...(asOf && { asOf }),
       ...filledFor,
-      ...noted,
+      ...notesProperty,
     };
   }
   if (!outcome || !('provenance' in outcome)) {
     const rows = area.rows > 1 && { rows: area.rows - 1 };
     const { enteredAt } = memory.get(id);
-    const findPartAge = (fetched: Omit<FetchInfo, 'formula'>) => findFormulaAge({ ...fetched, formula });
-    if (!recalled) return { ...dataRange, ...describeParts(parts, enteredAt, findPartAge), ...rows };
+    const findCallAge = (fetchInfo: Omit<FetchInfo, 'formula'>) => findFormulaAge({ ...fetchInfo, formula });
+    if (!recalledCell) return { ...dataRange, ...describeCalls(callOutcomes, enteredAt, findCallAge), ...rows };
     if (enteredAt === undefined) return { ...dataRange, state: 'unknown', problem: savedValues, ...rows };
     return { ...dataRange, ...findFormulaAge({ fetchedAt: enteredAt, formula }), fetchedAt: enteredAt, ...rows };
   }
@@ -227,27 +227,27 @@ export async function describeFormula(
 }
 
 /** Describes a definition that can't be used, because its table was deleted or it can't be read. */
-export function describeLost({ partId, definition, problem, newer }: LostPart): DataRange {
+export function describeLost({ partId, definition, problem, isNewer }: LostPart): DataRange {
   return {
     id: definition?.id ?? partId,
     kind: definition?.kind ?? 'linked table',
     address: '',
     ...(definition && { name: definition.table.name }),
     formula: definition?.formula ?? '',
-    state: newer ? 'unsupported' : 'failed',
+    state: isNewer ? 'unsupported' : 'failed',
     problem,
-    ...(definition && { deleted: true as const }),
+    ...(definition && { isDeleted: true as const }),
   };
 }
 
-/** Describes errors in values, and values from an earlier date than requested. */
-function describeShownValue({ array, filled: carried, asOf }: ShownValue): string[] {
-  if (carried) return [valueFilled(carried.date, carried.reason)];
+/** Describes the errors among a cell's values, and values from an earlier date than requested. */
+function describeShownValue({ array, filled: filledValue, asOf }: ShownValue): string[] {
+  if (filledValue) return [valueFilled(filledValue.date, filledValue.reason)];
   if (!array) return [];
-  const { values, failed, firstError, filled: earlier, oldest } = array;
+  const { values, failed, firstError, filled: earlierCount, oldest } = array;
   return [
     ...(failed > 0 ? [valuesFailed(failed, values, firstError ?? '')] : []),
-    ...(earlier > 0 ? [valuesFilled(earlier, values)] : []),
+    ...(earlierCount > 0 ? [valuesFilled(earlierCount, values)] : []),
     ...(oldest !== undefined && oldest !== asOf ? [oldestValue(oldest)] : []),
   ];
 }

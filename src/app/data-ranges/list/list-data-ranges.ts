@@ -7,25 +7,25 @@ import { loadOpenTables } from '../tables/load-open-tables';
 import { markStaleDates } from './mark-stale-dates';
 
 /**
- * Lists the IDS formulas, linked tables, and snapshots, tables first. Filled cells are one entry. Listing `formulas` reads all
- * sheets; `dates` looks up the current dates of date words.
+ * Lists the IDS formulas, linked tables, and snapshots, tables first. Filled cells are one entry. `includesFormulas` reads
+ * all sheets; `checksDates` looks up the current dates of date words.
  */
 export async function listDataRanges(
   services: DataRangeServices,
   { includesFormulas = true, checksDates = false }: { includesFormulas?: boolean; checksDates?: boolean } = {},
 ): Promise<readonly DataRange[]> {
-  const [{ open, lost }, formulaCells] = await Promise.all([
+  const [{ openTables, lostParts }, formulaCells] = await Promise.all([
     loadOpenTables(services.workbook),
     includesFormulas ? services.workbook.findFormulas() : [],
   ]);
   const tables = [
-    ...(await Promise.all(open.map((table) => describeTable(services, table)))),
-    ...lost.map(describeLost),
-    ...(await findCopies(services.workbook, open)).map(describeCopy),
+    ...(await Promise.all(openTables.map((table) => describeTable(services, table)))),
+    ...lostParts.map(describeLost),
+    ...(await findCopies(services.workbook, openTables)).map(describeCopy),
   ];
-  const [listed, marked] = await Promise.all([
+  const [listedFormulas, markedTables] = await Promise.all([
     listFormulas(services, formulaCells, { checksDates }),
     checksDates ? markStaleDates(services, tables, () => undefined) : tables,
   ]);
-  return [...marked, ...(await addReplaceable(services.workbook, formulaCells, listed))];
+  return [...markedTables, ...(await addReplaceable(services.workbook, formulaCells, listedFormulas))];
 }

@@ -9,64 +9,63 @@ import type { DataRangeServices } from '../services/data-range-services';
 import { describeFormula } from './describe-data-range';
 import { describeFilledCells, groupFilledCells } from '../formulas/filled-cells';
 import { markStaleDates } from './mark-stale-dates';
-import { findReplaceable } from '../formulas/replace-formula-group';
+import { findReplaceableGroups } from '../formulas/replace-formula-group';
 import { countReadableRows } from '../../../workbook/linked/divide-writes';
 
-/**
- * Describes formulas for the pane, with filled cells as one entry. `dates` is whether to look up the current dates of date
- * words.
- */
+/** Describes formulas for the pane, with filled cells as one entry. `checksDates` looks up the current dates of date words. */
 export async function listFormulas(
   services: DataRangeServices,
   formulaCells: readonly FoundFormula[],
   { checksDates = false }: { readonly checksDates?: boolean } = {},
 ): Promise<readonly DataRange[]> {
-  const described = await Promise.all(formulaCells.map((formula) => describeFormulaCell(services, formula)));
+  const describedFormulas = await Promise.all(formulaCells.map((formula) => describeFormulaCell(services, formula)));
   const sheets = new Map(formulaCells.map((formula) => [createFormulaId(formula), formula.sheet]));
-  const marked = checksDates ? await markStaleDates(services, described, (id) => sheets.get(id)) : described;
-  const byId = new Map(marked.map((dataRange) => [dataRange.id, dataRange]));
+  const markedFormulas = checksDates
+    ? await markStaleDates(services, describedFormulas, (id) => sheets.get(id))
+    : describedFormulas;
+  const byId = new Map(markedFormulas.map((dataRange) => [dataRange.id, dataRange]));
   return groupFilledCells(formulaCells).flatMap((group) => {
     const members = group.cells.flatMap((cell) => byId.get(createFormulaId(cell)) ?? []);
     return group.cells.length === 1 ? members : [describeFilledCells(services, group, members)];
   });
 }
 
-/** Adds which cells one array formula can replace, to the entry with their first cell. */
+/** Adds the groups of cells that one array formula can replace to the entries with their first cells. */
 export async function addReplaceable(
   workbook: LinkedWorkbook,
   formulaCells: readonly FoundFormula[],
   listed: readonly DataRange[],
 ): Promise<readonly DataRange[]> {
-  const replaceable = await findReplaceable(workbook, formulaCells);
-  if (replaceable.size === 0) return listed;
+  const replaceableGroups = await findReplaceableGroups(workbook, formulaCells);
+  if (replaceableGroups.size === 0) return listed;
   return listed.map((dataRange) => {
     const ids = dataRange.cells ? dataRange.cells.list.map((cell) => cell.id) : [dataRange.id];
-    const id = ids.find((candidate) => replaceable.has(candidate));
-    const group = id === undefined ? undefined : replaceable.get(id);
+    const id = ids.find((candidate) => replaceableGroups.has(candidate));
+    const group = id === undefined ? undefined : replaceableGroups.get(id);
     if (id === undefined || !group) return dataRange;
     const { sheet, area } = group;
     return {
       ...dataRange,
-      replaceable: { id, cells: area.rows * area.columns, address: formatAreaAddress(sheet, area) },
+      replaceableGroup: { id, cellCount: area.rows * area.columns, address: formatAreaAddress(sheet, area) },
     };
   });
 }
 
 /** Describes a formula for the pane. If it can't spill, adds the cell in the way. */
 async function describeFormulaCell(services: DataRangeServices, formulaCell: FoundFormula): Promise<DataRange> {
-  const described = await describeFormula(services, formulaCell);
-  if (formulaCell.value !== '#SPILL!') return described;
-  // The list is useful without the cell in the way.
+  const dataRange = await describeFormula(services, formulaCell);
+  if (formulaCell.value !== '#SPILL!') return dataRange;
+  // A description without the cell in the way is better than none.
   const outcome = await services.formulas
     .recallCell(formulaCell.formula, formulaCell.sheet)
     .catch(continueWith(undefined));
   const size = outcome && 'provenance' in outcome ? outcome.size : undefined;
   const cell = size && (await findBlockingCell(services.workbook, formulaCell, size).catch(continueWith(undefined)));
-  if (!size || cell === undefined) return described;
-  return { ...described, problem: spillBlockedBy(cell, size.rows, size.columns) };
+  if (!size || cell === undefined) return dataRange;
+  return { ...dataRange, problem: spillBlockedBy(cell, size.rows, size.columns) };
 }
 
-/** Finds the first filled cell in the way of a formula's spill. `size` is the size of the spill. */
+/** Finds the address of the first filled cell in the way of a formula's spill. `size` is the size of the spill. */
 export async function findBlockingCell(
   workbook: LinkedWorkbook,
   { sheetId, sheet, area }: FoundFormula,
@@ -76,10 +75,10 @@ export async function findBlockingCell(
   const adjacent: Area = { row, column: column + 1, rows: 1, columns: size.columns - 1 };
   const below: Area = { row: row + 1, column, rows: size.rows - 1, columns: size.columns };
   for (const part of [adjacent, below].filter(({ rows, columns }) => rows > 0 && columns > 0)) {
-    const filled = (await workbook.findFilledCells(sheetId, part))?.area;
-    if (!filled) continue;
+    const filledArea = (await workbook.findFilledCells(sheetId, part))?.area;
+    if (!filledArea) continue;
     // The first row of the filled area has at least one filled cell.
-    const top = { ...filled, rows: 1, columns: Math.min(filled.columns, countReadableRows(1)) };
+    const top = { ...filledArea, rows: 1, columns: Math.min(filledArea.columns, countReadableRows(1)) };
     const [[cells = []] = []] = await workbook.getSheet(sheetId, undefined, excelSteps.findBlockingCell).read([top]);
     const cellIndex = cells.findIndex(({ value }) => value !== '');
     return formatAreaAddress(sheet, { ...top, column: top.column + Math.max(0, cellIndex), columns: 1 });

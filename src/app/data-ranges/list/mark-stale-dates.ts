@@ -4,43 +4,46 @@ import { wait } from '../../../model/wait';
 import type { DataRange } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
 
-type Services = Pick<DataRangeServices, 'clock' | 'isConnected'> & {
+type DateServices = Pick<DataRangeServices, 'clock' | 'isConnected'> & {
   readonly formulas: Pick<DataRangeServices['formulas'], 'findCurrentDate'>;
 };
 
-/** The list is useful without the marks, so it doesn't wait longer for a slow service. */
-const maxMillis = 3_000;
+/** A list without the marks is better than waiting longer for a slow service. */
+const maxWaitMillis = 3_000;
 
 /**
  * Marks data ranges as stale if their date word now means a later date. `findSheet` returns the sheet for addresses without a
  * sheet name, by the data range's ID.
  */
 export async function markStaleDates(
-  services: Services,
+  services: DateServices,
   dataRanges: readonly DataRange[],
   findSheet: (id: string) => string | undefined,
 ): Promise<readonly DataRange[]> {
-  // Without a token the dates are unknown, and a lookup would count as a waiting cell.
+  // Without a token, the dates are unknown, and a lookup would count as a waiting cell.
   if (!services.isConnected()) return dataRanges;
-  const stop = new AbortController();
-  const described = Promise.all(
+  const timer = new AbortController();
+  const markedDataRanges = Promise.all(
     dataRanges.map((dataRange) => markIfStale(services, dataRange, findSheet(dataRange.id))),
   );
-  const keepStates = () => dataRanges;
+  const returnUnmarked = () => dataRanges;
   try {
-    return await Promise.race([described, wait(services.clock, maxMillis, stop.signal).then(keepStates, keepStates)]);
+    return await Promise.race([
+      markedDataRanges,
+      wait(services.clock, maxWaitMillis, timer.signal).then(returnUnmarked, returnUnmarked),
+    ]);
   } finally {
-    stop.abort();
+    timer.abort();
   }
 }
 
 async function markIfStale(
-  { formulas }: Services,
+  { formulas }: DateServices,
   dataRange: DataRange,
   sheet: string | undefined,
 ): Promise<DataRange> {
-  const { kind, state, asOfFrom, asOf: latest, filledFor, formula } = dataRange;
-  const asOf = asOfFrom ?? latest;
+  const { kind, state, earliestAsOf, asOf: latestAsOf, filledFor, formula } = dataRange;
+  const asOf = earliestAsOf ?? latestAsOf;
   if (kind === 'snapshot' || state !== 'fresh' || asOf === undefined) return dataRange;
   try {
     const currentDate = await formulas.findCurrentDate(formula, asOf, sheet);

@@ -5,8 +5,8 @@ import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
 const tolerance = 1e-12;
 
 /**
- * Returns whether a cell may show a result. Cells with the same call share the outcome of the latest one, so another cell
- * may show an earlier result. Of a table, only the size is compared.
+ * Returns whether a cell may show a result. Cells with the same call share the outcome of the latest call, so a cell
+ * may still show an earlier result. For a table, only the size is compared.
  */
 export function showsResult({ area, value }: FoundFormula, outcome: CellOutcome): boolean {
   if ('provenance' in outcome) {

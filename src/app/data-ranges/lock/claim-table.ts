@@ -15,16 +15,17 @@ export class OvertakenError extends AddInError {}
 export const lockVisibleMillis = 500;
 
 /**
- * Locks a table against changes by other users' add-ins. Throws if another user is changing it, or has changed it since its definition was
- * read. Storing the definition or rolling back the journal removes the lock. `checkMeanwhile` runs while waiting for a
- * competing lock to become visible.
+ * Locks a table against changes by other users' add-ins. Throws if another user is changing it, or has changed it since its
+ * definition was read. Storing the definition or rolling back the journal removes the lock. `checkBeforeWrite` runs while
+ * waiting for a competing lock to become visible. Returns the lock, and a check that throws if another user has claimed the
+ * table in the meantime.
  */
 export async function claimTable(
   services: DataRangeServices,
   journal: Journal,
   openTable: OpenTable,
   action: LockedAction,
-  checkMeanwhile?: () => Promise<void>,
+  checkBeforeWrite?: () => Promise<void>,
 ) {
   const { workbook, clock, memory } = services;
   const { partId, definition } = openTable;
@@ -36,7 +37,6 @@ export async function claimTable(
     if (current && !describeConflict(services, definition, current))
       await workbook.setPart(partId, printDefinition(definition));
   });
-  /** Throws if another user has claimed the table since. */
   const requireClaim = async () => {
     const current = await readCurrentDefinition(workbook, partId);
     if (!current) throw createOvertakenError(convertedElsewhere());
@@ -44,17 +44,17 @@ export async function claimTable(
       throw createOvertakenError(describeConflict(services, definition, current) ?? startedTogether);
   };
   await lock.set();
-  await Promise.all([wait(clock, lockVisibleMillis), checkMeanwhile?.()]);
+  await Promise.all([wait(clock, lockVisibleMillis), checkBeforeWrite?.()]);
   await requireClaim();
   return { lock, requireClaim };
 }
 
 /** Throws if another user is changing a table, or has changed it since its definition was read. */
 export async function refuseIfClaimed(services: DataRangeServices, { definition }: OpenTable): Promise<void> {
-  const { definition: now } = await loadOpenTable(services.workbook, definition.id);
-  // An old lock is from an interrupted write.
-  const wasInterrupted = now.lock && !findOtherUserRefresh(services, now)?.writing;
-  const conflict = wasInterrupted ? undefined : describeConflict(services, definition, now);
+  const { definition: current } = await loadOpenTable(services.workbook, definition.id);
+  // An old lock was left by an interrupted write.
+  const wasInterrupted = current.lock && !findOtherUserRefresh(services, current)?.isWriting;
+  const conflict = wasInterrupted ? undefined : describeConflict(services, definition, current);
   if (conflict !== undefined) throw createOvertakenError(conflict);
 }
 
@@ -66,13 +66,13 @@ export function createOvertakenError(message: string): OvertakenError {
 export function describeConflict(
   { memory }: Pick<DataRangeServices, 'memory'>,
   before: Definition,
-  now: Definition,
+  current: Definition,
 ): string | undefined {
-  const { lock } = now;
+  const { lock } = current;
   if (lock) return lock.session === memory.session ? undefined : busyElsewhere(lock.by, lock.action);
-  if (now.kind !== before.kind) return convertedElsewhere(now.kind);
-  if (now.session === memory.session || printVersion(now) === printVersion(before)) return undefined;
-  return changedElsewhere(now.result.by);
+  if (current.kind !== before.kind) return convertedElsewhere(current.kind);
+  if (current.session === memory.session || printVersion(current) === printVersion(before)) return undefined;
+  return changedElsewhere(current.result.by);
 }
 
 /** Identifies the refresh, update, or conversion that stored a definition. */

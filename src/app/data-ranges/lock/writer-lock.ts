@@ -6,14 +6,14 @@ import type { DataRangeServices, OpenTable } from '../services/data-range-servic
 import type { Clock } from '../../../model/clock';
 import { refreshedRecently, workingOnIt } from '../../../messages/other-users';
 
-/** A write that takes longer was interrupted. */
-export const writingMillis = 2 * 60_000;
+/** A write that takes longer counts as interrupted. */
+export const maxWriteMillis = 2 * 60_000;
 /** The lock is renewed well before other users' add-ins consider the write interrupted. */
-const renewMillis = writingMillis / 4;
+const renewAfterMillis = maxWriteMillis / 4;
 
 export type LockedAction = NonNullable<NonNullable<Definition['lock']>['action']>;
 
-/** The lock in the workbook that shows other users' add-ins who is writing a table. */
+/** A lock in the workbook that shows other users' add-ins who is writing a table. */
 interface WriterLock {
   readonly set: () => Promise<void>;
   /** Renews an old lock, unless another user has claimed the table. Never rejects. */
@@ -40,18 +40,18 @@ export function createWriterLock(
       action,
       ...(table.hasTotals && { totals: true as const }),
     };
-    // A table that was found by its name and rows is found by its ID while its rows change.
-    const found = { id: table.id, name: table.name };
-    return workbook.setPart(partId, printDefinition({ ...definition, table: found, lock }));
+    // Store the current ID, because the rows can't identify the table while they change.
+    const currentTable = { id: table.id, name: table.name };
+    return workbook.setPart(partId, printDefinition({ ...definition, table: currentTable, lock }));
   };
   const renewIfOwned = async () => {
-    const now = await readCurrentDefinition(workbook, partId);
-    if (!isEnded && now?.lock?.session === memory.session) await set();
+    const current = await readCurrentDefinition(workbook, partId);
+    if (!isEnded && current?.lock?.session === memory.session) await set();
   };
   return {
     set,
     renew: () => {
-      if (!isEnded && clock.now() - since >= renewMillis) {
+      if (!isEnded && clock.now() - since >= renewAfterMillis) {
         since = clock.now();
         renewal = renewIfOwned().catch(continueWith(undefined));
       }
@@ -70,41 +70,51 @@ export async function readCurrentDefinition(
   partId: string,
 ): Promise<Definition | undefined> {
   const part = (await workbook.readParts()).find(({ id }) => id === partId);
-  const read = part && readDefinition(part.xml);
-  return read && 'definition' in read ? read.definition : undefined;
+  const reading = part && readDefinition(part.xml);
+  return reading && 'definition' in reading ? reading.definition : undefined;
 }
 
-/** Another user's refresh isn't repeated within this time. */
-const recentMillis = 5 * 60_000;
+/** Within this time, another user's refresh isn't repeated. */
+const recentRefreshMillis = 5 * 60_000;
+
+/** Another user's recent or running refresh of a table. */
+interface OtherUserRefresh {
+  readonly isWriting: boolean;
+  /** Says who refreshed the table, or is changing it now. */
+  readonly message: string;
+}
 
 /** Finds another user's refresh of a table, if it was recent or is still writing. */
-export function findOtherUserRefresh(services: DataRangeServices, definition: Definition) {
+export function findOtherUserRefresh(
+  services: DataRangeServices,
+  definition: Definition,
+): OtherUserRefresh | undefined {
   const { clock, memory } = services;
   const { lock, session, result } = definition;
   const now = clock.now();
-  if (lock && lock.session !== memory.session && Math.abs(now - lock.since) < writingMillis) {
-    return { writing: true, message: workingOnIt(lock.by, lock.action) };
+  if (lock && lock.session !== memory.session && Math.abs(now - lock.since) < maxWriteMillis) {
+    return { isWriting: true, message: workingOnIt(lock.by, lock.action) };
   }
-  if (session === memory.session || Math.abs(now - result.fetchedAt) > recentMillis) return undefined;
-  if (isOfOtherService(services, result) || isOfOtherScope(services, result)) return undefined;
-  return { writing: false, message: describeRefresh(clock, result) };
+  if (session === memory.session || Math.abs(now - result.fetchedAt) > recentRefreshMillis) return undefined;
+  if (isFromOtherService(services, result) || isFromOtherScope(services, result)) return undefined;
+  return { isWriting: false, message: describeRefresh(clock, result) };
 }
 
-/** Returns whether rows are known to be from another service than the user's, or from other settings for amounts and rates. */
-export function isOfOtherService(
+/** Returns whether rows are known to be from a service other than the user's, or fetched with other settings for amounts and rates. */
+export function isFromOtherService(
   { getOriginHash }: Pick<DataRangeServices, 'getOriginHash'>,
   { service }: StoredResult,
 ): boolean {
   return service !== undefined && getOriginHash !== undefined && service !== getOriginHash();
 }
 
-/** Returns whether rows are known to be from a token that covers different custodians or customers than the user's. */
-export function isOfOtherScope(
+/** Returns whether rows are known to be fetched with a token that covers other custodians or customers than the user's. */
+export function isFromOtherScope(
   { tokenScope }: Pick<DataRangeServices, 'tokenScope'>,
   { scope }: StoredResult,
 ): boolean {
-  const ownHash = tokenScope?.getKnown();
-  return scope !== undefined && ownHash !== undefined && scope !== ownHash;
+  const userScope = tokenScope?.getKnown();
+  return scope !== undefined && userScope !== undefined && scope !== userScope;
 }
 
 /** Describes who refreshed a table, and when. */

@@ -4,22 +4,22 @@ import { excelSteps } from '../../../messages/excel-steps';
 import type { CellContent } from '../../../workbook/linked/linked-sheet';
 import { toRelativeFormula } from '../../../workbook/linked/replace-rows';
 import { toRuns } from '../../../workbook/linked/plan-refresh';
-import { keptColor, createUserColorLookup, highlightColor } from '../tables/highlights';
+import { keptRowColor, createUserColorLookup, highlightColor } from '../tables/highlights';
 import { readCells, type ColoredCell } from '../tables/copy-rows';
 import { findUserColumns } from '../tables/user-columns';
 
 /** The user's input in the columns that they added to a table, by row of its body. */
 interface TypedRows {
-  /** The text typed in each row that has any. An empty string stands for a color or comment. */
-  readonly typed: ReadonlyMap<number, readonly string[]>;
+  /** The texts typed in each row that has any. An empty string stands for a color or comment. */
+  readonly typedTexts: ReadonlyMap<number, readonly string[]>;
   /** All cells of the user's columns in the requested rows. */
   readonly userCells: ReadonlyMap<number, readonly CellContent[]>;
 }
 
 /**
- * Finds the user's input next to rows: values, formulas other than the column's usual one, comments, and colors.
- * `tableIndexes` are the columns that the add-in fills, `coloredRows` the rows whose colors count. The usual formula is
- * the one in more than half of the rows, without those already in `keptRows`: they may soon be all that is left.
+ * Finds the user's input next to rows: values, comments, colors, and formulas other than the column's usual formula, which is
+ * in more than half of the rows. `tableIndexes` are the columns that the add-in fills, `coloredRows` the rows whose colors
+ * count. Rows in `keptRows` don't count for the usual formula, because they may soon be the only rows left.
  */
 export async function findTypedRows(
   workbook: LinkedWorkbook,
@@ -31,15 +31,16 @@ export async function findTypedRows(
 ): Promise<TypedRows> {
   const { sheetId, area } = linkedTable.table;
   const columns = findUserColumns(linkedTable, tableIndexes);
-  const typed = new Map<number, string[]>();
+  const typedTexts = new Map<number, string[]>();
   const userCells = new Map<number, CellContent[]>();
-  if (rows.length === 0) return { typed, userCells };
-  const requested = new Set(rows);
-  const addText = (row: number, text: string) => typed.set(row, [...(typed.get(row) ?? []), text]);
+  if (rows.length === 0) return { typedTexts, userCells };
+  const requestedRows = new Set(rows);
+  const addText = (row: number, text: string) => typedTexts.set(row, [...(typedTexts.get(row) ?? []), text]);
   for (const row of rows) userCells.set(row, []);
   for (const cell of await workbook.findCommentedCells(sheetId)) {
     const row = cell.row - area.row - 1;
-    if (requested.has(row) && cell.column >= area.column && cell.column < area.column + area.columns) addText(row, '');
+    if (requestedRows.has(row) && cell.column >= area.column && cell.column < area.column + area.columns)
+      addText(row, '');
   }
   for (const { index } of columns) {
     const column = { row: 0, column: index, rows: area.rows - 1, columns: 1 };
@@ -53,42 +54,43 @@ export async function findTypedRows(
       if (cell.formula !== undefined ? !isUsual : cell.value !== '') addText(row, cell.formula ?? String(cell.value));
     }
   }
-  for (const { row } of await findColors(workbook, linkedTable, coloredRows)) if (requested.has(row)) addText(row, '');
-  return { typed, userCells };
+  for (const { row } of await findUserColors(workbook, linkedTable, coloredRows))
+    if (requestedRows.has(row)) addText(row, '');
+  return { typedTexts, userCells };
 }
 
 /**
  * Finds the cells that the user has colored, in all columns of a table, including cells under highlights. The add-in's
  * own colors don't count, and neither does a color that a whole column has.
  */
-export async function findColors(
+export async function findUserColors(
   workbook: LinkedWorkbook,
   { table, definition }: Pick<OpenTable, 'table'> & Partial<Pick<OpenTable, 'definition'>>,
   rows: readonly number[],
 ): Promise<readonly ColoredCell[]> {
   if (rows.length === 0) return [];
-  const body = table.area.rows - 1;
+  const bodyRows = table.area.rows - 1;
   const getUserColor = definition ? await createUserColorLookup(workbook, { table, definition }) : () => '';
   const coloredCells: ColoredCell[] = [];
   for (const column of table.columns.keys()) {
-    const readColumnColors = async (requested: readonly number[]) => {
-      const colors = await readColors(workbook, table, column, requested);
+    const readColumnColors = async (requestedRows: readonly number[]) => {
+      const colors = await readColumnFills(workbook, table, column, requestedRows);
       return new Map(
         [...colors].map(([row, color]) => [row, color === highlightColor ? getUserColor(row, column) : color]),
       );
     };
     const colors = await readColumnColors(rows);
-    const userColors = [...colors].filter(([, color]) => !['', keptColor].includes(color));
+    const userColors = [...colors].filter(([, color]) => !['', keptRowColor].includes(color));
     if (userColors.length === 0) continue;
-    const allColors = rows.length === body ? colors : await readColumnColors([...Array(body).keys()]);
+    const allColors = rows.length === bodyRows ? colors : await readColumnColors([...Array(bodyRows).keys()]);
     const [firstColor] = allColors.values();
-    if (body > 1 && [...allColors.values()].every((color) => color === firstColor)) continue;
+    if (bodyRows > 1 && [...allColors.values()].every((color) => color === firstColor)) continue;
     coloredCells.push(...userColors.map(([row, color]) => ({ row, column, color })));
   }
   return coloredCells;
 }
 
-async function readColors(
+async function readColumnFills(
   workbook: LinkedWorkbook,
   table: OpenTable['table'],
   index: number,
@@ -102,15 +104,15 @@ async function readColors(
     rows: count,
     columns: 1,
   }));
-  const read = await workbook.readFills(table.sheetId, areas);
+  const fills = await workbook.readFills(table.sheetId, areas);
   return new Map(
     runs.flatMap(({ row }, position) =>
-      (read[position] ?? []).map(([color = ''], line) => [row + line, color] as const),
+      (fills[position] ?? []).map(([color = ''], line) => [row + line, color] as const),
     ),
   );
 }
 
-/** Returns the relative formula in more than half of the rows. */
+/** Returns the relative formula in more than half of the rows, if any. */
 function findUsualFormula(
   cells: readonly CellContent[],
   firstRow: number,

@@ -10,8 +10,8 @@ import type { TablePlan } from '../tables/compare-rows';
 import { findNotes, type UserNotes } from '../tables/user-columns';
 
 /**
- * Throws if a note may belong to another row than the plan finds: without a key, next to rows to remove that may only have
- * changed, or if several rows share a key.
+ * Throws if a note may end up next to the wrong row. That can happen if several rows share a key, or, without a key, if a row
+ * to remove may only have changed.
  */
 export async function protectNotes(
   workbook: LinkedWorkbook,
@@ -19,18 +19,18 @@ export async function protectNotes(
   { plan, tableIndexes, uniqueKeysOnly, keptBefore }: TablePlan,
 ): Promise<void> {
   const rows = uniqueKeysOnly
-    ? findDoubtfulRemovals(plan)
+    ? findAmbiguousRemovals(plan)
     : (plan.uncertain ?? []).filter((row) => !keptBefore.has(row));
   if (rows.length === 0) return;
   const notes = await findNotes(workbook, openTable, tableIndexes, rows);
   if (notes.cells.length > 0) throw createNotesLostError(notes);
 }
 
-/** Returns the rows to remove that may only have changed. */
-function findDoubtfulRemovals(plan: RefreshPlan): number[] {
+/** Returns the rows to remove that may only have changed, because another row has the same descriptive columns. */
+function findAmbiguousRemovals(plan: RefreshPlan): number[] {
   const printKey = (row: readonly ExcelValue[]) => toRowText(plan.keys.map((index) => row[index] ?? ''));
-  const doubtfulKeys = new Set([...findSharedKeys(plan.old, printKey), ...plan.additions.map(printKey)]);
-  return listRemovedRows(plan).filter((row) => doubtfulKeys.has(printKey(plan.old[row] ?? [])));
+  const ambiguousKeys = new Set([...findSharedKeys(plan.old, printKey), ...plan.additions.map(printKey)]);
+  return listRemovedRows(plan).filter((row) => ambiguousKeys.has(printKey(plan.old[row] ?? [])));
 }
 
 /** Returns an error with the notes that would be lost. */

@@ -15,69 +15,77 @@ import type { DataRangeServices, OpenTable } from '../services/data-range-servic
 import { findTypedRows } from './find-typed-rows';
 import { loadOpenTable } from '../tables/load-open-tables';
 
-interface NotedRow {
+interface RowWithNotes {
   readonly key: string;
-  readonly strings: readonly string[];
+  readonly notes: readonly string[];
   readonly cells: readonly CellContent[];
 }
 
 /**
- * Reads the rows with notes that a plan leaves in the table, and returns a check to run after the plan is written. If
+ * Reads the rows with notes that a plan leaves in the table, and returns a function to call after the plan is written. If
  * another user sorted or edited the table at the same time, Excel may merge both edits cell by cell, so notes may be
- * overwritten or end up next to another row. The check then copies those rows to a sheet and returns a message. Its
- * argument returns whether a table has the planned rows.
+ * overwritten or end up next to another row. The function then copies those rows to a new sheet and returns a message.
  */
-export async function watchNotes(
+export async function prepareNotesRescue(
   services: Pick<DataRangeServices, 'workbook' | 'clock'>,
   openTable: OpenTable,
   { plan, tableIndexes }: TablePlan,
-): Promise<(hasPlannedRows: (now: OpenTable) => Promise<boolean>) => Promise<string | undefined>> {
+): Promise<(hasPlannedRows: (currentTable: OpenTable) => Promise<boolean>) => Promise<string | undefined>> {
   const { definition } = openTable;
-  const before =
+  const rowsBefore =
     plan.keys.length > 0
       ? await readRowsWithNotes(services.workbook, openTable, { plan, tableIndexes }, listRemovedRows(plan))
       : [];
-  if (before.length === 0) return () => Promise.resolve(undefined);
+  if (rowsBefore.length === 0) return () => Promise.resolve(undefined);
   const columnIds = tableIndexes.map((columnIndex) => openTable.table.columns[columnIndex]?.id);
   return async (hasPlannedRows) => {
-    // Wait until another user's changes during the work would be visible.
+    // Wait until another user's changes during the write would be visible.
     await wait(services.clock, lockVisibleMillis);
-    const now = await loadOpenTable(services.workbook, definition.id).catch(continueWith(undefined));
-    const latestIndexes = columnIds.map((id) => now?.table.columns.findIndex((column) => column.id === id) ?? -1);
-    if (!now || latestIndexes.includes(-1)) return undefined;
-    const after = await readRowsWithNotes(services.workbook, now, { plan, tableIndexes: latestIndexes }, []);
-    const lost = before.filter((row) => !after.some((current) => current.key === row.key && hasStrings(current, row)));
-    if (lost.length === 0) return undefined;
-    const isMisplaced = lost.some((row) =>
-      after.some((current) => current.key !== row.key && hasStrings(current, row)),
+    const currentTable = await loadOpenTable(services.workbook, definition.id).catch(continueWith(undefined));
+    const latestIndexes = columnIds.map(
+      (id) => currentTable?.table.columns.findIndex((column) => column.id === id) ?? -1,
     );
-    // If the table has the planned rows and no note moved, a user has just edited or cleared the notes.
-    if (!isMisplaced && (await hasPlannedRows(now))) return undefined;
-    const address = formatAreaAddress(now.table.sheet, now.table.area);
-    const titleLines = [notesCopyTitle(now.table.name, address, definition.result.asOf), copiedNotes];
-    const rows = lost.map(({ cells }) => cells);
-    await copyRows(services, openTable.table, { rows, sheet: 'Notes', head: titleLines, action: excelSteps.copyNotes });
+    if (!currentTable || latestIndexes.includes(-1)) return undefined;
+    const rowsAfter = await readRowsWithNotes(
+      services.workbook,
+      currentTable,
+      { plan, tableIndexes: latestIndexes },
+      [],
+    );
+    const lostRows = rowsBefore.filter(
+      (row) => !rowsAfter.some((current) => current.key === row.key && hasNotes(current, row)),
+    );
+    if (lostRows.length === 0) return undefined;
+    const isMisplaced = lostRows.some((row) =>
+      rowsAfter.some((current) => current.key !== row.key && hasNotes(current, row)),
+    );
+    // If the table has the planned rows and no note moved, a user edited or cleared the notes in the meantime.
+    if (!isMisplaced && (await hasPlannedRows(currentTable))) return undefined;
+    const address = formatAreaAddress(currentTable.table.sheet, currentTable.table.area);
+    const titleLines = [notesCopyTitle(currentTable.table.name, address, definition.result.asOf), copiedNotes];
+    const rows = lostRows.map(({ cells }) => cells);
+    await copyRows(services, openTable.table, { rows, sheetName: 'Notes', titleLines, step: excelSteps.copyNotes });
     return notesOverwritten(rows.length);
   };
 }
 
-const hasStrings = (current: NotedRow, before: NotedRow) =>
-  before.strings.every((text) => current.strings.includes(text));
+const hasNotes = (current: RowWithNotes, before: RowWithNotes) =>
+  before.notes.every((text) => current.notes.includes(text));
 
 async function readRowsWithNotes(
   workbook: LinkedWorkbook,
   openTable: OpenTable,
   { plan, tableIndexes }: Pick<TablePlan, 'plan' | 'tableIndexes'>,
   excludedRows: readonly number[],
-): Promise<NotedRow[]> {
+): Promise<RowWithNotes[]> {
   const rows = [...Array(openTable.table.area.rows - 1).keys()];
-  const { typed } = await findTypedRows(workbook, openTable, tableIndexes, rows, []);
-  const removedKeys = new Set(excludedRows);
-  const noted = rows.filter((row) => !removedKeys.has(row) && typed.get(row)?.some((text) => text !== ''));
-  const lines = await readRows(workbook, openTable.table, noted);
+  const { typedTexts } = await findTypedRows(workbook, openTable, tableIndexes, rows, []);
+  const excluded = new Set(excludedRows);
+  const rowsWithNotes = rows.filter((row) => !excluded.has(row) && typedTexts.get(row)?.some((text) => text !== ''));
+  const lines = await readRows(workbook, openTable.table, rowsWithNotes);
   return lines.map((cells, index) => ({
     key: toRowText(plan.keys.map((key) => cells[tableIndexes[key] ?? -1]?.value ?? '')),
-    strings: (typed.get(noted[index] ?? -1) ?? []).filter((text) => text !== ''),
+    notes: (typedTexts.get(rowsWithNotes[index] ?? -1) ?? []).filter((text) => text !== ''),
     cells,
   }));
 }

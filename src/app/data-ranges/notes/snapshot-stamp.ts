@@ -10,6 +10,8 @@ import { hashRows } from '../../../workbook/linked/hash-rows';
 import type { CellContent } from '../../../workbook/linked/linked-sheet';
 import type { FoundTable, LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 
+const timeZoneSuffix = ' (ET)';
+
 /** A line of a snapshot's stamp: a label, and a value with its number format. */
 export type StampLine = readonly [label: string, value: ExcelValue, format: string];
 
@@ -23,7 +25,7 @@ export function createStampLines(
   const { asOf, fetchedAt, by, source, delivery, rows } = result;
   const dateTimeFormat = 'yyyy-mm-dd hh:mm';
   return [
-    // Without the equal sign, so it isn't taken for this cell's formula.
+    // Without the equal sign, so nobody takes it for the formula of this cell.
     ['Snapshot of', formula.replace(/^=/, ''), '@'],
     ['Process date', asOf ?? stampValues.none, '@'],
     ['Fetched (ET)', toEasternSerial(fetchedAt), dateTimeFormat],
@@ -60,12 +62,12 @@ export function isUnchangedStamp(definition: Definition, cells: readonly (readon
   const headers = new Set(definition.columns.flatMap(({ header }) => [`Total of ${header}`, `Checksum of ${header}`]));
   const hasLines = expectedLines.every(([label, value], index) => {
     const [first, second] = cells[index] ?? [];
-    const isTime = label.endsWith(zone);
-    if (first !== label && !(isTime && first === label.slice(0, -zone.length))) return false;
+    const isTime = label.endsWith(timeZoneSuffix);
+    if (first !== label && !(isTime && first === label.slice(0, -timeZoneSuffix.length))) return false;
     return isTime ? typeof second === 'number' : String(second) === String(value);
   });
-  const rest = cells.slice(expectedLines.length);
-  const totals = rest[0]?.[0] === 'Own columns' ? rest.slice(1) : rest;
+  const remainingLines = cells.slice(expectedLines.length);
+  const totals = remainingLines[0]?.[0] === 'Own columns' ? remainingLines.slice(1) : remainingLines;
   // If there are several currencies, a total's label ends with a currency code.
   const isTotal = (label: string) =>
     [...headers].some(
@@ -74,11 +76,9 @@ export function isUnchangedStamp(definition: Definition, cells: readonly (readon
   return hasLines && totals.every(([label, value]) => isTotal(String(label)) && typeof value !== 'boolean');
 }
 
-const zone = ' (ET)';
-
 /**
- * Finds a snapshot's stamp if it is unchanged and on the table's sheet. Its location is read from the workbook and rows may
- * have moved, so other cells may be there now, which belong to the user.
+ * Finds a snapshot's stamp if it is unchanged and on the table's sheet. Rows may have moved since the definition was stored, so the
+ * user's cells may be in its place.
  */
 export async function findUnchangedStamp(
   workbook: LinkedWorkbook,
@@ -123,7 +123,7 @@ export function toStampCells(
   };
 }
 
-/** In points, for printers, whose fonts are wider than those of screens. */
+/** In points. Fonts are wider in print than on the screen. */
 const characterWidth = 7;
 
 /**

@@ -12,27 +12,27 @@ import {
   findConfirmedPlan,
   requireSameCells,
   type ConfirmedRefresh,
-  confirmFirst,
-} from './confirm-first';
-import { UnconfirmedError } from '../tables/confirm-known';
+  confirmRisks,
+} from './confirm-risks';
+import { UnconfirmedTableError } from '../tables/confirm-new-tables';
 import { type DataRangeServices, type OpenTable, rememberRefresh } from '../services/data-range-services';
-import { findUndone } from './find-undone';
-import { finishInterrupted } from './finish-interrupted';
+import { findUndoneDefinition } from './find-undone-definition';
+import { finishInterruptedWrite } from './finish-interrupted-write';
 import { reportNewerRefresh, describeTableChange } from './table-change';
 import { compareRows } from '../tables/compare-rows';
-import { keepRowsWithNotes, type KeptPlan } from '../notes/keep-rows-with-notes';
+import { keepRowsWithNotes, type KeptRowsPlan } from '../notes/keep-rows-with-notes';
 import { describeKeptCounts } from '../../../messages/kept-rows';
 import { convertedElsewhere, stillBeingRefreshed } from '../../../messages/other-users';
 import { clearHighlights } from '../tables/highlights';
 import { readLinkedLayout } from '../tables/layouts';
 import { loadOpenTable } from '../tables/load-open-tables';
-import { describeRowCountMismatch } from '../tables/rows-of-one-fetch';
+import { describeRowCountMismatch } from '../tables/mixed-rows';
 import { paintKeptRows } from '../notes/paint-kept-rows';
-import { findOtherUserRefresh, isOfOtherScope } from '../lock/writer-lock';
+import { findOtherUserRefresh, isFromOtherScope } from '../lock/writer-lock';
 import { OvertakenError, createOvertakenError } from '../lock/claim-table';
 import { writePlan } from './write-plan';
 
-/** After this many attempts, another user who keeps refreshing the same table takes precedence. */
+/** After this many attempts, gives way to another user who keeps refreshing the same table. */
 const maxAttempts = 3;
 
 /**
@@ -45,143 +45,171 @@ export async function refreshTable(
   force: boolean,
   options?: ActionOptions,
 ): Promise<DataRangeChange> {
-  const remembered = services.memory.get(id);
-  await remembered.failedRollback?.journal.rollBack();
-  delete remembered.failedRollback;
-  const before = await loadOpenTable(services.workbook, id);
-  refuseUnwritable(before);
+  const memoryEntry = services.memory.get(id);
+  await memoryEntry.failedRollback?.journal.rollBack();
+  delete memoryEntry.failedRollback;
+  const tableBefore = await loadOpenTable(services.workbook, id);
+  refuseUnwritable(tableBefore);
   await services.tokenScope?.find();
-  const otherRefresh = findOtherUserRefresh(services, before.definition);
-  // Another user's refresh doesn't count if the query has changed since.
-  const hasSameRows = describeRowCountMismatch(before) === undefined;
+  const otherRefresh = findOtherUserRefresh(services, tableBefore.definition);
+  // Another user's refresh doesn't count if the rows or the query's arguments have changed since.
+  const hasSameRows = describeRowCountMismatch(tableBefore) === undefined;
   const isFresh =
     otherRefresh &&
-    (otherRefresh.writing || (!force && hasSameRows && (await hasSameArguments(services, before.definition))));
+    (otherRefresh.isWriting || (!force && hasSameRows && (await hasSameArguments(services, tableBefore.definition))));
   if (isFresh)
     return {
-      ...describeTableChange(before, 'fresh already', otherRefresh.message),
-      ...(otherRefresh.writing && { writing: true }),
+      ...describeTableChange(tableBefore, 'already fresh', otherRefresh.message),
+      ...(otherRefresh.isWriting && { isBeingWritten: true }),
     };
-  await checkReferences(services, before.definition);
-  const fetched = await fetchRows(services, before.definition.formula, options);
+  await checkReferences(services, tableBefore.definition);
+  const fetchedRows = await fetchRows(services, tableBefore.definition.formula, options);
   // In the meantime, another user may have refreshed, sorted, or moved the table.
   const openTable = await loadOpenTable(services.workbook, id);
-  if (openTable.definition.kind !== before.definition.kind)
+  if (openTable.definition.kind !== tableBefore.definition.kind)
     throw createOvertakenError(convertedElsewhere(openTable.definition.kind));
-  const latest = await finishInterrupted(services, openTable, fetched);
+  const finishedTable = await finishInterruptedWrite(services, openTable, fetchedRows);
   const change =
-    reportNewerRefresh(services, before.definition, latest, fetched) ??
-    (await writeRefreshed(services, latest, fetched, force, options));
-  const { asOf, delivery } = fetched.result;
-  return delivery?.behind ? { ...change, behind: resultIsBehind(asOf, delivery.behind) } : change;
+    reportNewerRefresh(services, tableBefore.definition, finishedTable, fetchedRows) ??
+    (await writeRefreshed(services, finishedTable, fetchedRows, force, options));
+  const { asOf, delivery } = fetchedRows.result;
+  return delivery?.behind ? { ...change, behindMessage: resultIsBehind(asOf, delivery.behind) } : change;
 }
 
 async function writeRefreshed(
   services: DataRangeServices,
-  found: OpenTable,
-  fetched: FetchedRows,
+  openTable: OpenTable,
+  fetchedRows: FetchedRows,
   force: boolean,
   options?: ActionOptions,
   attempt = 1,
-  lastConfirmed?: ConfirmedRefresh,
+  confirmedRefresh?: ConfirmedRefresh,
 ): Promise<DataRangeChange> {
   const { workbook } = services;
-  const { definition, table } = found;
-  refuseUnwritable(found);
-  const planned = lastConfirmed && findConfirmedPlan(found, lastConfirmed);
-  const comparison = planned ?? (await compareRows(workbook, found, fetched, options));
-  const undone = planned ? undefined : findUndone(services, found, comparison);
-  if (undone)
-    return writeRefreshed(services, { ...found, definition: undone }, fetched, force, options, attempt, lastConfirmed);
-  const since = fetched.result.asOf ?? services.clock.today();
-  const tablePlan = planned ?? (await keepRowsWithNotes(workbook, found, comparison, since));
+  const { definition, table } = openTable;
+  refuseUnwritable(openTable);
+  const confirmedPlan = confirmedRefresh && findConfirmedPlan(openTable, confirmedRefresh);
+  const comparison = confirmedPlan ?? (await compareRows(workbook, openTable, fetchedRows, options));
+  const undoneDefinition = confirmedPlan ? undefined : findUndoneDefinition(services, openTable, comparison);
+  if (undoneDefinition)
+    return writeRefreshed(
+      services,
+      { ...openTable, definition: undoneDefinition },
+      fetchedRows,
+      force,
+      options,
+      attempt,
+      confirmedRefresh,
+    );
+  const since = fetchedRows.result.asOf ?? services.clock.today();
+  const tablePlan = confirmedPlan ?? (await keepRowsWithNotes(workbook, openTable, comparison, since));
   const { plan, kept } = tablePlan;
-  if (kept.isForeign || kept.altered.length > 0) {
-    // Rows that another user's refresh wrote while they were read look as if they were typed over.
-    const now = await loadOpenTable(workbook, definition.id);
-    const writer = findOtherUserRefresh(services, now.definition);
-    const wasRewritten = now.definition.result.fetchedAt !== definition.result.fetchedAt;
-    if (writer?.writing || (wasRewritten && attempt >= maxAttempts))
-      return { ...describeTableChange(now, 'fresh already', writer?.message ?? stillBeingRefreshed), writing: true };
+  if (kept.hasNoWrittenRow || kept.alteredRows.length > 0) {
+    // Rows that another user's refresh wrote during the comparison look as if they were typed over.
+    const currentTable = await loadOpenTable(workbook, definition.id);
+    const otherWriter = findOtherUserRefresh(services, currentTable.definition);
+    const wasRewritten = currentTable.definition.result.fetchedAt !== definition.result.fetchedAt;
+    if (otherWriter?.isWriting || (wasRewritten && attempt >= maxAttempts))
+      return {
+        ...describeTableChange(currentTable, 'already fresh', otherWriter?.message ?? stillBeingRefreshed),
+        isBeingWritten: true,
+      };
     if (wasRewritten)
       return (
-        reportNewerRefresh(services, definition, now, fetched) ??
-        writeRefreshed(services, now, fetched, force, options, attempt + 1, lastConfirmed)
+        reportNewerRefresh(services, definition, currentTable, fetchedRows) ??
+        writeRefreshed(services, currentTable, fetchedRows, force, options, attempt + 1, confirmedRefresh)
       );
   }
-  const hasMovedRows = kept.newlyKept + kept.returned > 0;
+  const keptRowsChange = kept.newlyKeptCount + kept.returnedCount > 0;
   // Anyone can compute the hashes in a workbook, so they don't prove that the add-in wrote these rows.
-  if ((hasMovedRows || !isUnchanged(plan)) && !(await services.knownTables.has(found)))
-    throw new UnconfirmedError(found);
+  if ((keptRowsChange || !isUnchanged(plan)) && !(await services.knownTables.has(openTable)))
+    throw new UnconfirmedTableError(openTable);
   const removedCount = plan.removals.reduce((sum, { rows }) => sum + rows, 0);
-  const isOtherToken = removedCount > 0 && isOfOtherScope(services, definition.result);
-  const otherToken = isOtherToken
+  const removesOtherTokenRows = removedCount > 0 && isFromOtherScope(services, definition.result);
+  const otherTokenRisk = removesOtherTokenRows
     ? ({ kind: 'other token', by: definition.result.by, rows: removedCount } as const)
     : undefined;
-  const confirmed = await confirmFirst(
+  const confirmation = await confirmRisks(
     services,
-    found,
-    { ...tablePlan, otherToken },
+    openTable,
+    { ...tablePlan, otherTokenRisk },
     options,
     'refresh',
-    lastConfirmed?.agreed,
+    confirmedRefresh?.agreedRisks,
   );
-  if (confirmed.agreed) {
-    return writeRefreshed(services, await loadOpenTable(workbook, definition.id), fetched, force, options, attempt, {
-      agreed: confirmed.agreed,
-      found,
-      compared: tablePlan,
-    });
+  if (confirmation.agreedRisks) {
+    return writeRefreshed(
+      services,
+      await loadOpenTable(workbook, definition.id),
+      fetchedRows,
+      force,
+      options,
+      attempt,
+      {
+        agreedRisks: confirmation.agreedRisks,
+        openTable,
+        tablePlan,
+      },
+    );
   }
   const otherRefresh = findOtherUserRefresh(services, definition);
-  if (isUnchanged(plan) && !hasMovedRows) {
+  if (isUnchanged(plan) && !keptRowsChange) {
     const isSameResult =
-      definition.result.hash === fetched.result.hash && definition.result.asOf === fetched.result.asOf;
-    // A forced refresh skips the freshness check.
-    const isWarned = otherRefresh && (otherRefresh.writing || !force);
-    if (isWarned && isSameResult && haveSameValues(definition.referencedCells, fetched.referencedCells))
-      return describeTableChange(found, 'fresh already', otherRefresh.message);
-    await storeResult(services, found, fetched, kept);
-    return describeTableChange(found, 'unchanged');
+      definition.result.hash === fetchedRows.result.hash && definition.result.asOf === fetchedRows.result.asOf;
+    // A forced refresh ignores another user's finished refresh.
+    const respectsOtherRefresh = otherRefresh && (otherRefresh.isWriting || !force);
+    if (respectsOtherRefresh && isSameResult && haveSameValues(definition.referencedCells, fetchedRows.referencedCells))
+      return describeTableChange(openTable, 'already fresh', otherRefresh.message);
+    await storeResult(services, openTable, fetchedRows, kept);
+    return describeTableChange(openTable, 'unchanged');
   }
-  const openTable = await clearHighlights(workbook, found);
-  let note: string | undefined;
+  const clearedTable = await clearHighlights(workbook, openTable);
+  let warning: string | undefined;
   try {
-    note = isUnchanged(plan)
-      ? await storeResult(services, openTable, fetched, kept)
+    warning = isUnchanged(plan)
+      ? await storeResult(services, clearedTable, fetchedRows, kept)
       : await writePlan(
           services,
-          openTable,
+          clearedTable,
           tablePlan,
           options,
-          (currentDefinition) => storeResult(services, { ...openTable, definition: currentDefinition }, fetched, kept),
+          (currentDefinition) =>
+            storeResult(services, { ...clearedTable, definition: currentDefinition }, fetchedRows, kept),
           'refresh',
-          planned && (() => requireSameCells(workbook, openTable, planned)),
+          confirmedPlan && (() => requireSameCells(workbook, clearedTable, confirmedPlan)),
         );
   } catch (error) {
-    if (error instanceof CellsChangedError && lastConfirmed)
-      return writeRefreshed(services, await loadOpenTable(workbook, definition.id), fetched, force, options, attempt, {
-        agreed: lastConfirmed.agreed,
-      });
+    if (error instanceof CellsChangedError && confirmedRefresh)
+      return writeRefreshed(
+        services,
+        await loadOpenTable(workbook, definition.id),
+        fetchedRows,
+        force,
+        options,
+        attempt,
+        {
+          agreedRisks: confirmedRefresh.agreedRisks,
+        },
+      );
     if (error instanceof OvertakenError)
-      return { ...describeTableChange(openTable, 'fresh already', error.message), writing: true };
+      return { ...describeTableChange(clearedTable, 'already fresh', error.message), isBeingWritten: true };
     throw error;
   }
-  if (definition.keptRows || kept.rows.length > 0)
+  if (definition.keptRows || kept.keptRows.length > 0)
     await paintKeptRows(workbook, definition.id, definition.keptRows !== undefined);
-  const byColumn = tablePlan.definedIndexes.map((index) => definition.columns[index]?.header ?? '');
+  const headers = tablePlan.definedIndexes.map((index) => definition.columns[index]?.header ?? '');
   rememberRefresh(services.memory.get(definition.id), definition, tablePlan);
   const area = { ...table.area, rows: table.area.rows + plan.additions.length - removedCount };
   return describeTableChange(
-    { ...openTable, table: { ...table, area } },
+    { ...clearedTable, table: { ...table, area } },
     'changed',
     joinMessages(
-      ...(kept.newlyKept > 0 ? confirmed.changed : []),
-      describeKeptCounts(kept.newlyKept, kept.leaving, kept.returned, countKeptRows(kept.rows)),
-      note,
+      ...(kept.newlyKeptCount > 0 ? confirmation.changedArguments : []),
+      describeKeptCounts(kept.newlyKeptCount, kept.leavingCount, kept.returnedCount, countKeptRows(kept.keptRows)),
+      warning,
     ),
     plan,
-    byColumn,
+    headers,
     kept,
   );
 }
@@ -196,23 +224,23 @@ async function storeResult(
   services: Pick<DataRangeServices, 'workbook' | 'memory' | 'knownTables'>,
   { partId, definition, table }: OpenTable,
   { result, referencedCells }: FetchedRows,
-  { rows, written }: KeptPlan,
+  { keptRows, written }: KeptRowsPlan,
 ): Promise<undefined> {
   const { workbook, memory, knownTables } = services;
-  // Update a known table, whose name or ID may have changed.
+  // The name or ID of a known table may have changed.
   if (await knownTables.has({ definition, table })) await knownTables.add({ definition, table });
-  const { lock: _done, keptRows: _kept, ...rest } = definition;
+  const { lock: _lock, keptRows: _keptRows, ...rest } = definition;
   const layout = (await readLinkedLayout(workbook, { definition, table })) ?? definition.layout;
-  const next = {
+  const nextDefinition = {
     ...rest,
-    ...(rows.length > 0 && { keptRows: rows }),
+    ...(keptRows.length > 0 && { keptRows }),
     ...(layout && { layout }),
     written,
     result,
     referencedCells,
   };
-  const renamed = { id: table.id, name: table.name };
-  await workbook.setPart(partId, printDefinition({ ...next, table: renamed, session: memory.session }));
+  const currentTable = { id: table.id, name: table.name };
+  await workbook.setPart(partId, printDefinition({ ...nextDefinition, table: currentTable, session: memory.session }));
 }
 
 /** Throws before anything is fetched if the table can't be written. */

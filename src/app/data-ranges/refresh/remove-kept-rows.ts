@@ -10,7 +10,7 @@ import { readKeptRows, paintKeptRows } from '../notes/paint-kept-rows';
 import { refuseUnwritable } from './refresh-table';
 import { writePlan } from './write-plan';
 
-/** Removes one or all rows that are no longer in the source from a table, with the user's notes. */
+/** Removes the kept row with an ID, or all kept rows, from a table, with the user's notes. */
 export async function removeKeptRows(
   services: DataRangeServices,
   id: string,
@@ -21,35 +21,35 @@ export async function removeKeptRows(
   refuseUnwritable(openTable);
   const { definition, table, partId } = openTable;
   const { definedIndexes, tableIndexes } = findRemainingColumns(definition, table.columns);
-  const old = await services.workbook.readBody(table, tableIndexes);
+  const oldRows = await services.workbook.readBody(table, tableIndexes);
   const keptRows = await readKeptRows(services.workbook, openTable);
-  const chosen = [...keptRows].filter(([, kept]) => rowId === undefined || kept.id === rowId);
-  const removedRows = chosen.map(([row]) => row);
+  const chosenRows = [...keptRows].filter(([, keptRow]) => rowId === undefined || keptRow.id === rowId);
+  const removedRows = chosenRows.map(([row]) => row);
   const plan: RefreshPlan = {
-    old,
+    old: oldRows,
     keys: findKeyIndexes(definition, definedIndexes),
     changes: definedIndexes.map(() => []),
     // An Excel table has at least one row.
-    additions: removedRows.length === old.length ? [definedIndexes.map(() => '')] : [],
+    additions: removedRows.length === oldRows.length ? [definedIndexes.map(() => '')] : [],
     removals: toRuns([...removedRows].sort((a, b) => a - b)),
     removed: removedRows.length,
     added: 0,
     changed: 0,
   };
-  const remaining = rowId === undefined ? [] : listKeptEntries(definition.keptRows);
-  for (const [, kept] of chosen) {
-    const entry = remaining.findIndex(([rowHash]) => rowHash === kept.rowHash);
-    if (entry >= 0) remaining.splice(entry, 1);
+  const remainingEntries = rowId === undefined ? [] : listKeptEntries(definition.keptRows);
+  for (const [, keptRow] of chosenRows) {
+    const entryIndex = remainingEntries.findIndex(([rowHash]) => rowHash === keptRow.rowHash);
+    if (entryIndex >= 0) remainingEntries.splice(entryIndex, 1);
   }
-  const { keptRows: _kept, ...rest } = definition;
-  const next = remaining.length > 0 ? { ...rest, keptRows: groupKeptRows(remaining) } : rest;
-  if (removedRows.length === 0) return services.workbook.setPart(partId, printDefinition(next));
+  const { keptRows: _keptRows, ...rest } = definition;
+  const nextDefinition = remainingEntries.length > 0 ? { ...rest, keptRows: groupKeptRows(remainingEntries) } : rest;
+  if (removedRows.length === 0) return services.workbook.setPart(partId, printDefinition(nextDefinition));
   const warning = await writePlan(
     services,
     openTable,
     { plan, definedIndexes, tableIndexes, uniqueKeysOnly: false, keptBefore: keptRows },
     options,
-    () => services.workbook.setPart(partId, printDefinition(next)),
+    () => services.workbook.setPart(partId, printDefinition(nextDefinition)),
   );
   await paintKeptRows(services.workbook, id, true);
   if (warning !== undefined) options?.onWarning?.(warning);

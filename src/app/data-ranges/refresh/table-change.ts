@@ -3,23 +3,23 @@ import { countKeptRows } from '../../../workbook/linked/kept-rows';
 import type { RefreshPlan } from '../../../workbook/linked/plan-refresh';
 import type { DataRangeChange } from '../services/data-range-actions';
 import type { OpenTable, DataRangeServices } from '../services/data-range-services';
-import type { KeptPlan } from '../notes/keep-rows-with-notes';
+import type { KeptRowsPlan } from '../notes/keep-rows-with-notes';
 import type { Definition } from '../../../workbook/linked/definition';
-import { describeRefresh, isOfOtherScope, isOfOtherService } from '../lock/writer-lock';
+import { describeRefresh, isFromOtherScope, isFromOtherService } from '../lock/writer-lock';
 import { haveSameValues } from '../tables/check-references';
 import type { FetchedRows } from '../tables/fetch-rows';
-import { describeRowCountMismatch } from '../tables/rows-of-one-fetch';
+import { describeRowCountMismatch } from '../tables/mixed-rows';
 
-/** Reports the change of a table. `headers` are those of the plan's columns. */
+/** Describes the outcome of an action on a table. `headers` are the headers of the plan's columns. */
 export function describeTableChange(
   { definition, table }: OpenTable,
   outcome: DataRangeChange['outcome'],
   problem?: string,
   plan?: RefreshPlan,
   headers: readonly string[] = [],
-  kept?: KeptPlan,
+  kept?: KeptRowsPlan,
 ): DataRangeChange {
-  const cells =
+  const changedCounts =
     plan?.changes.flatMap(({ length }, index) => (length > 0 ? [[headers[index] ?? '', length]] : [])) ?? [];
   return {
     id: definition.id,
@@ -29,32 +29,36 @@ export function describeTableChange(
     added: plan?.added ?? 0,
     removed: plan?.removed ?? 0,
     changed: plan?.changed ?? 0,
-    byColumn: Object.fromEntries(cells) as Record<string, number>,
-    ...(kept && { kept: { rows: countKeptRows(kept.rows), newlyKept: kept.newlyKept, returned: kept.returned } }),
+    byColumn: Object.fromEntries(changedCounts) as Record<string, number>,
+    ...(kept && {
+      keptCounts: { total: countKeptRows(kept.keptRows), newlyKept: kept.newlyKeptCount, returned: kept.returnedCount },
+    }),
     ...(problem !== undefined && { problem }),
   };
 }
 
 /**
- * Reports another user's refresh since `before` if its rows are newer than the fetched ones. The clocks of two computers can
- * differ, so refreshes before that aren't compared.
+ * Reports another user's refresh if it is newer than the fetched rows, and was stored after `before` was read. The clocks of
+ * two computers can differ, so the times of earlier refreshes aren't compared.
  */
 export function reportNewerRefresh(
   services: DataRangeServices,
   before: Definition,
-  now: OpenTable,
+  currentTable: OpenTable,
   { result, referencedCells }: FetchedRows,
 ): DataRangeChange | undefined {
   const { clock, memory } = services;
-  const { session, formula, result: current, referencedCells: currentCells } = now.definition;
+  const { session, formula, result: currentResult, referencedCells: currentCells } = currentTable.definition;
   const isNewer =
     session !== memory.session &&
-    current.fetchedAt !== before.result.fetchedAt &&
-    current.fetchedAt > result.fetchedAt &&
+    currentResult.fetchedAt !== before.result.fetchedAt &&
+    currentResult.fetchedAt > result.fetchedAt &&
     formula === before.formula &&
-    !isOfOtherService(services, current) &&
-    !isOfOtherScope(services, current) &&
+    !isFromOtherService(services, currentResult) &&
+    !isFromOtherScope(services, currentResult) &&
     haveSameValues(currentCells, referencedCells) &&
-    describeRowCountMismatch(now) === undefined;
-  return isNewer ? describeTableChange(now, 'fresh already', describeRefresh(clock, current)) : undefined;
+    describeRowCountMismatch(currentTable) === undefined;
+  return isNewer
+    ? describeTableChange(currentTable, 'already fresh', describeRefresh(clock, currentResult))
+    : undefined;
 }

@@ -13,17 +13,16 @@ import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import type { TablePlan } from '../tables/compare-rows';
 import { loadOpenTable } from '../tables/load-open-tables';
-import { watchNotes } from '../notes/rescue-notes';
+import { prepareNotesRescue } from '../notes/rescue-notes';
 import { clearHighlights } from '../tables/highlights';
-import { refuseAdjacentCells } from './check-adjacent-cells';
+import { refuseAdjacentCells } from './refuse-adjacent-cells';
 import { claimTable, describeConflict, createOvertakenError, OvertakenError } from '../lock/claim-table';
 import { readCurrentDefinition, type LockedAction } from '../lock/writer-lock';
 
 /**
  * Writes a plan and runs `finish`, all or nothing, while a lock in the workbook shows it to other users' add-ins. If another
  * user has written the table in the meantime, nothing is rolled back, because their result builds on these rows. Returns a
- * message if something other than the rows went wrong. `checkMeanwhile` runs before anything is written, while the lock becomes
- * visible.
+ * message if the sort order, a filter, or a note couldn't be preserved. `checkBeforeWrite` runs while the lock becomes visible.
  */
 export async function writePlan(
   services: DataRangeServices,
@@ -32,12 +31,12 @@ export async function writePlan(
   options: ActionOptions | undefined,
   finish: (definition: Definition) => Promise<unknown>,
   action: LockedAction = 'refresh',
-  checkMeanwhile?: () => Promise<void>,
+  checkBeforeWrite?: () => Promise<void>,
 ): Promise<string | undefined> {
   const { workbook, clock, memory } = services;
   const { partId, definition, table } = openTable;
   const firstMovedRow = await findFirstMovedRow(workbook, openTable, tablePlan);
-  const adjacent =
+  const adjacentNotice =
     firstMovedRow === undefined ? undefined : await refuseAdjacentCells(workbook, openTable, firstMovedRow);
   const sheet = workbook.getSheet(table.sheetId, table.id, excelSteps.refreshTable(table.name));
   const position = findPosition(openTable, tablePlan);
@@ -45,19 +44,19 @@ export async function writePlan(
   let restoreFilters: (() => Promise<void>) | undefined;
   let sortProblem: string | undefined;
   let findLostNotes:
-    | ((hasPlannedRows: (now: OpenTable) => Promise<boolean>) => Promise<string | undefined>)
+    | ((hasPlannedRows: (current: OpenTable) => Promise<boolean>) => Promise<string | undefined>)
     | undefined;
   const saveLostNotes = (isWritten: boolean) =>
-    findLostNotes?.(async (now) => isWritten && (await hasPlannedRows(workbook, now, position, tablePlan))).catch(
-      (error: unknown) => notesNotChecked(toAddInError(error).message),
-    );
+    findLostNotes?.(
+      async (current) => isWritten && (await hasPlannedRows(workbook, current, position, tablePlan)),
+    ).catch((error: unknown) => notesNotChecked(toAddInError(error).message));
   await runOrRollBack(clock, async (journal) => {
-    const { lock } = await claimTable(services, journal, openTable, action, checkMeanwhile);
+    const { lock } = await claimTable(services, journal, openTable, action, checkBeforeWrite);
     // Notes are read at the compared position.
     await requireSamePosition(sheet, position, position.table.rows);
-    const sort = await findSortToRepeat(workbook, openTable, tablePlan);
+    const sort = await findSortToReapply(workbook, openTable, tablePlan);
     const movesRows = additions.length + removals.length > 0 || sort !== undefined;
-    if (movesRows) findLostNotes = await watchNotes(services, openTable, tablePlan);
+    if (movesRows) findLostNotes = await prepareNotesRescue(services, openTable, tablePlan);
     if (movesRows) restoreFilters = await workbook.clearFilters(table.id);
     if (restoreFilters) journal.record(restoreFilters);
     await applyPlan(sheet, position, tablePlan.plan, {
@@ -70,20 +69,21 @@ export async function writePlan(
       },
       findTakeover: async () => {
         await lock.renew();
-        const now = await readCurrentDefinition(workbook, partId);
-        return now ? describeConflict(services, definition, now) : convertedElsewhere();
+        const current = await readCurrentDefinition(workbook, partId);
+        return current ? describeConflict(services, definition, current) : convertedElsewhere();
       },
     });
-    const last = await loadOpenTable(workbook, definition.id);
-    const wasConverted = last.definition.kind !== definition.kind;
-    // Another writer's lock may have become visible late, so read the rows again.
+    const latestTable = await loadOpenTable(workbook, definition.id);
+    const wasConverted = latestTable.definition.kind !== definition.kind;
+    // Another user's lock may have become visible too late, so compare the rows again.
     if (
       wasConverted ||
-      (last.definition.lock?.session !== memory.session && !(await hasPlannedRows(workbook, last, position, tablePlan)))
+      (latestTable.definition.lock?.session !== memory.session &&
+        !(await hasPlannedRows(workbook, latestTable, position, tablePlan)))
     ) {
-      throw createOvertakenError(describeConflict(services, definition, last.definition) ?? startedTogether);
+      throw createOvertakenError(describeConflict(services, definition, latestTable.definition) ?? startedTogether);
     }
-    // Sort while the table is locked, because rows move. A lost sort order isn't a failure.
+    // Sort while the table is locked, because sorting moves rows. A lost sort order isn't a failure.
     await lock.renew();
     sortProblem = await sort?.reapply().then(
       () => undefined,
@@ -92,22 +92,23 @@ export async function writePlan(
     await lock.end();
     await finish(definition);
   }).catch(async (error: unknown) => {
-    const overwritten = await saveLostNotes(false);
-    throw overwritten === undefined ? error : addOverwrittenNotes(error, overwritten);
+    const overwrittenNotice = await saveLostNotes(false);
+    throw overwrittenNotice === undefined ? error : addOverwrittenNotes(error, overwrittenNotice);
   });
   // New values may pass a filter that the old ones didn't. A filter that can't be reapplied isn't a failure.
   const filterProblem = await (restoreFilters ?? (() => workbook.reapplyFilters(table.id)))().then(
     () => undefined,
     (error: unknown) => filtersNotRestored(toAddInError(error).message),
   );
-  const overwritten = await saveLostNotes(true);
+  const overwrittenNotice = await saveLostNotes(true);
   return (
-    [sortProblem, filterProblem, adjacent, overwritten].filter((message) => message !== undefined).join(' ') ||
-    undefined
+    [sortProblem, filterProblem, adjacentNotice, overwrittenNotice]
+      .filter((message) => message !== undefined)
+      .join(' ') || undefined
   );
 }
 
-/** Writes a plan that the user has confirmed, like {@link writePlan}, after clearing highlights. Passes on its message. */
+/** Clears highlights, then writes a plan like {@link writePlan}, and reports its message as a warning. */
 export async function writeConfirmed(
   services: DataRangeServices,
   openTable: OpenTable,
@@ -127,31 +128,30 @@ export async function writeConfirmed(
   if (warning !== undefined) options?.onWarning?.(warning);
 }
 
-/** Adds the message about overwritten notes to an error of the same class and kind, which callers depend on. */
-function addOverwrittenNotes(error: unknown, overwritten: string): AddInError {
+/** Adds the message about overwritten notes to an error. Keeps its class and kind, which callers depend on. */
+function addOverwrittenNotes(error: unknown, overwrittenNotice: string): AddInError {
   const { kind, message } = toAddInError(error);
-  const text = failedWithNotesOverwritten(message, overwritten);
-  if (error instanceof RollbackError) return new RollbackError(error.journal, text, { cause: error });
-  return error instanceof OvertakenError ? createOvertakenError(text) : new AddInError(kind, text, { cause: error });
+  const combinedMessage = failedWithNotesOverwritten(message, overwrittenNotice);
+  if (error instanceof RollbackError) return new RollbackError(error.journal, combinedMessage, { cause: error });
+  return error instanceof OvertakenError
+    ? createOvertakenError(combinedMessage)
+    : new AddInError(kind, combinedMessage, { cause: error });
 }
 
-/**
- * Returns the first of the sheet's rows that a plan moves: the first removed row, or the first row if the table is
- * sorted again.
- */
+/** Returns the first of the sheet's rows that a plan moves: the first removed row, or the first row if the table is re-sorted. */
 async function findFirstMovedRow(
   workbook: LinkedWorkbook,
   openTable: OpenTable,
   tablePlan: TablePlan,
 ): Promise<number | undefined> {
-  const first = openTable.table.area.row + 1;
-  if (await findSortToRepeat(workbook, openTable, tablePlan)) return first;
+  const firstRow = openTable.table.area.row + 1;
+  if (await findSortToReapply(workbook, openTable, tablePlan)) return firstRow;
   const [firstRemoval] = tablePlan.plan.removals;
-  return firstRemoval && first + firstRemoval.row;
+  return firstRemoval && firstRow + firstRemoval.row;
 }
 
-/** Returns the user's sort of a table, if a plan may put rows out of order. */
-async function findSortToRepeat(
+/** Returns the user's sort order of a table, if a plan may put rows out of order. */
+async function findSortToReapply(
   workbook: LinkedWorkbook,
   { table }: OpenTable,
   { plan, tableIndexes }: TablePlan,
@@ -172,7 +172,7 @@ function findPosition(
   { tableIndexes, definedIndexes }: TablePlan,
 ): LinkedTablePosition {
   const columns = tableIndexes.map((columnIndex) => table.area.column + columnIndex);
-  const stringColumns = columns.filter((_column, index) => {
+  const textColumns = columns.filter((_column, index) => {
     const kind = definition.columns[definedIndexes[index] ?? 0]?.kind;
     return kind === 'text' || kind === 'code';
   });
@@ -181,7 +181,7 @@ function findPosition(
     columnIds: table.columns.map(({ id }) => id),
     hasTotals: table.hasTotals,
     columns,
-    textColumns: new Set(stringColumns),
+    textColumns: new Set(textColumns),
   };
 }
 

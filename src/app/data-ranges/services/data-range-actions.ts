@@ -6,18 +6,18 @@ import type { PlainDate } from '../../../model/plain-date';
 import type { Observable } from '../../../model/observable';
 import type { FirstAction } from '../../../messages/known-tables';
 
-/** A formula stays live, a linked table is refreshed in place, a snapshot never changes. */
+/** A formula recalculates, a linked table is refreshed in place, and a snapshot never changes. */
 export type DataRangeKind = 'formula' | 'linked table' | 'snapshot';
 
 /**
  * `fresh`: as in the source, or an unchanged snapshot. `stale`: the source may have newer data. `partial`: fetched while
- * deliveries were missing. `unknown`: the values were saved in the file, so their age is unknown, or the table is a copy. `failed`: the last refresh
- * failed and left the old rows. `busy`: an action is running. `unsupported`: only a newer version of the add-in may change
- * it.
+ * deliveries were missing. `unknown`: a copied table, or values saved in the file, whose age is unknown. `failed`: the last
+ * refresh failed and left the old rows. `busy`: an action is running. `unsupported`: only a newer version of the add-in may
+ * change it.
  */
 export type DataRangeState = 'fresh' | 'stale' | 'partial' | 'unknown' | 'failed' | 'busy' | 'unsupported';
 
-/** A part of the workbook with a result. */
+/** A formula, linked table, or snapshot in the workbook. */
 export interface DataRange {
   /** Stays the same while the workbook is open. */
   readonly id: string;
@@ -34,17 +34,18 @@ export interface DataRange {
   /** For a failed cell: the problem without the cell's error value. */
   readonly reason?: string;
   /** For a failed cell: the requested data doesn't exist, so a refresh can't help. */
-  readonly permanent?: true;
-  /** Failed, but some of its values aren't errors. */
-  readonly partly?: true;
-  /** For filled cells, which are one entry: the cells, and the number that failed. */
-  readonly cells?: { readonly failed: number; readonly list: readonly DataRange[] };
+  readonly isPermanent?: true;
+  /** For a failed formula: some of its values aren't errors. */
+  readonly isPartialFailure?: true;
+  /** For filled cells, which are one entry: the cells, and how many of them failed. */
+  readonly cells?: { readonly failedCount: number; readonly list: readonly DataRange[] };
+  /** The number of rows, without the header. */
   readonly rows?: number;
   readonly source?: DataSourceName;
   /** The process date of its rows or value: the last one of a period, the later one of a comparison. */
   readonly asOf?: PlainDate;
   /** The earliest process date, if several cells have different ones. */
-  readonly asOfFrom?: PlainDate;
+  readonly earliestAsOf?: PlainDate;
   /** The requested date of a value that `fill=prev` took from an earlier date, unless a delivery for it is missing. */
   readonly filledFor?: PlainDate;
   /** Milliseconds since 1970. */
@@ -56,16 +57,16 @@ export interface DataRange {
   readonly delivery?: Delivery;
   /** Messages about values from an earlier date than requested, or about errors in an array. */
   readonly notes?: readonly string[];
-  /** For the first of many cells with one formula: the cells that one array formula can replace. */
-  readonly replaceable?: { readonly id: string; readonly cells: number; readonly address: string };
-  /** Rows that the source no longer has, which stay because the user typed next to them. */
-  readonly kept?: readonly KeptRow[];
+  /** For the first of many cells with the same formula: the cells that one array formula can replace. */
+  readonly replaceableGroup?: { readonly id: string; readonly cellCount: number; readonly address: string };
+  /** Rows that are no longer in the source, but stay because the user typed next to them. */
+  readonly keptRows?: readonly KeptRow[];
   /** Whether the last refresh can be undone. */
-  readonly undoable?: true;
-  /** The name of the original, if it is the copy of a table and isn't linked yet. */
+  readonly canUndo?: true;
+  /** For the copy of a table that isn't linked yet: the name of the original. */
   readonly copyOf?: string;
   /** Whether its Excel table was deleted and can be restored. */
-  readonly deleted?: true;
+  readonly isDeleted?: true;
 }
 
 /** A row that is no longer in the source. */
@@ -74,6 +75,7 @@ export interface KeptRow {
   readonly id: string;
   /** The values of its key, as text. */
   readonly key: string;
+  /** The date since which the row is no longer in the source. */
   readonly since: string;
   /** The user's input next to the row. */
   readonly notes: readonly string[];
@@ -82,28 +84,28 @@ export interface KeptRow {
 interface Confirmation {
   readonly id: string;
   readonly address: string;
-  /** Messages with the reasons for asking. */
+  /** Messages that explain why the user must confirm. */
   readonly reasons: readonly string[];
 }
 
 /** A prompt before the first action of a kind on tables that are new on this device. */
 interface NewTablesConfirmation extends Confirmation {
-  readonly about: FirstAction;
+  readonly action: FirstAction;
   readonly isNew: true;
-  /** How many tables it's about; the first one is at `address`. */
+  /** The number of tables to confirm. The first one is at `address`. */
   readonly tables: number;
 }
 
-/** A prompt before an action that may be unwanted. */
-interface WorkConfirmation extends Confirmation {
-  readonly about: FirstAction | 'undo' | 'replace';
+/** A prompt before an action that has a risk, such as losing notes. */
+interface RiskConfirmation extends Confirmation {
+  readonly action: FirstAction | 'undo' | 'replace';
   readonly isNew?: undefined;
 }
 
 /** A prompt for the user before an action on a data range. */
-export type DataRangeConfirmation = NewTablesConfirmation | WorkConfirmation;
+export type DataRangeConfirmation = NewTablesConfirmation | RiskConfirmation;
 
-/** How the caller of an action cancels it, follows its progress, and confirms it. */
+/** Lets the caller of an action cancel it, follow its progress, and confirm it. */
 export interface ActionOptions extends ProgressOptions {
   /** Asks the user; missing if no prompt is possible, for example for a ribbon button. */
   readonly confirm?: (confirmation: DataRangeConfirmation) => Promise<boolean>;
@@ -114,7 +116,7 @@ export interface ActionOptions extends ProgressOptions {
 /** The result of refreshing a data range. */
 export interface DataRangeChange {
   readonly id: string;
-  /** A sheet stands for its formulas if they couldn't be reentered. */
+  /** `sheet` stands for all formulas of a sheet that couldn't be reentered. */
   readonly kind: DataRangeKind | 'sheet';
   readonly address: string;
   /**
@@ -126,8 +128,8 @@ export interface DataRangeChange {
     | 'unchanged'
     | 'failed'
     | 'canceled'
-    | 'not begun'
-    | 'fresh already'
+    | 'not started'
+    | 'already fresh'
     | 'waiting'
     | 'skipped'
     | 'unconfirmed';
@@ -137,29 +139,29 @@ export interface DataRangeChange {
   readonly changed: number;
   /** The number of changed cells, by column. */
   readonly byColumn: Readonly<Record<string, number>>;
-  /** For `fresh already`: another user is writing it now, so it may not be fresh yet. */
-  readonly writing?: true;
-  /** The number of kept rows, of rows that this refresh keeps for the first time, and of rows that are back in the source. */
-  readonly kept?: { readonly rows: number; readonly newlyKept: number; readonly returned: number };
-  /** A message about the missing delivery, if the result has an earlier process date because of it. */
-  readonly behind?: string;
+  /** For `already fresh`: another user is still writing it, so it may not be fresh yet. */
+  readonly isBeingWritten?: true;
+  /** How many rows are kept in total, how many this refresh newly keeps, and how many are back in the source. */
+  readonly keptCounts?: { readonly total: number; readonly newlyKept: number; readonly returned: number };
+  /** A message about a missing delivery, if the result has an earlier process date because of it. */
+  readonly behindMessage?: string;
   /** For a verified snapshot: what has changed since it was frozen. */
-  readonly verified?: {
+  readonly verification?: {
     readonly cellsAltered: boolean;
     readonly sourceChanged: boolean | 'unknown';
-    readonly typedChanged?: true;
+    readonly userCellsChanged?: true;
   };
   /** An error or warning: what happened, and what to do. */
   readonly problem?: string;
 }
 
 /** The outcome of a refresh of the whole workbook. */
-export interface WorkbookRefreshed {
+export interface WorkbookRefreshResult {
   /** The number of reentered cells. */
   readonly cells: number;
   /**
    * The changes of linked tables, of formulas with an error or without a result, and of sheets whose formulas couldn't be
-   * reentered, which have no address.
+   * reentered. Sheets have no address.
    */
   readonly changes: readonly DataRangeChange[];
 }
@@ -167,9 +169,9 @@ export interface WorkbookRefreshed {
 /** A refresh or repair of the whole workbook, started outside the pane. */
 export interface WorkbookRefresh {
   readonly kind: 'refresh' | 'repair';
-  readonly done: Promise<WorkbookRefreshed>;
+  readonly result: Promise<WorkbookRefreshResult>;
   /** Reports progress, starting with the current state. */
-  follow(listener: (progress: Progress) => void): void;
+  subscribe(listener: (progress: Progress) => void): void;
   /**
    * Cancels the refresh of tables. The formulas are already reentered. A table that is being refreshed keeps its old rows.
    */
@@ -179,7 +181,7 @@ export interface WorkbookRefresh {
 export interface TableRequest {
   readonly formula: string;
   readonly target: Target;
-  readonly totals?: boolean;
+  readonly showTotals?: boolean;
   /** The table's name, changed if it is in use or invalid. */
   readonly name?: string;
   /** Whether filled cells may be overwritten. */
@@ -230,12 +232,12 @@ export interface DataRangeActions {
 /** Refresh all and Repair, from the ribbon and the keyboard. The pane shows their progress. */
 export interface WorkbookRefreshActions {
   /** Clears the cache, reenters every IDS formula, then refreshes the linked tables. Joins a refresh that is running. */
-  readonly refreshWorkbook: () => Promise<WorkbookRefreshed>;
+  readonly refreshWorkbook: () => Promise<WorkbookRefreshResult>;
   /**
    * Reenters the IDS formulas that show or may hide an error, are stuck waiting, or have Excel's prefix for an unknown add-in. Joins a repair that is
    * running.
    */
-  readonly repairWorkbook: () => Promise<WorkbookRefreshed>;
-  /** The running refresh, or the last one if it had problems. */
+  readonly repairWorkbook: () => Promise<WorkbookRefreshResult>;
+  /** The running refresh or repair, or the last one if it had problems. */
   readonly workbookRefresh: Observable<WorkbookRefresh | undefined>;
 }

@@ -7,7 +7,7 @@ export interface CellPosition {
 }
 
 /**
- * The object of an ID: `formula` for a formula or filled cells, by its first cell; `copy` for an unlinked copy of a
+ * What an ID refers to: `formula` for a formula or filled cells, by its first cell; `copy` for an unlinked copy of a
  * table; `table` for a linked table or a snapshot. Other files treat IDs as opaque keys.
  */
 type DataRangeRef =
@@ -25,12 +25,12 @@ export function createFilledCellsId({ sheetId, area }: Pick<FoundFormula, 'sheet
 }
 
 /** Returns the ID of a table that Excel copied with its sheet. */
-export function toCopyId({ id }: Pick<FoundTable, 'id'>): string {
+export function createCopyId({ id }: Pick<FoundTable, 'id'>): string {
   return `copy ${id}`;
 }
 
-/** Returns the object of an ID. The IDs of definitions have no spaces. */
-export function readDataRangeId(id: string): DataRangeRef {
+/** Returns what an ID refers to. The IDs of definitions have no spaces. */
+export function parseDataRangeId(id: string): DataRangeRef {
   if (id.startsWith('copy ')) return { kind: 'copy' };
   const [, sheetId, row, column] = /^formulas? (.*) (\d+) (\d+)$/s.exec(id) ?? [];
   if (sheetId === undefined) return { kind: 'table' };

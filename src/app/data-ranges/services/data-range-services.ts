@@ -13,7 +13,7 @@ import { findChangedRows, type ChangedRows } from '../../../workbook/linked/find
 import type { ExcelValue } from '../../../workbook/excel-value';
 import type { RefreshPlan } from '../../../workbook/linked/plan-refresh';
 
-/** Returns the connected user's name as workbooks may store it: of an email address, only the part before the @. */
+/** Returns the connected user's name as workbooks may store it: only the part of an email address before the @. */
 export function toDisplayName(session: SessionState): string | undefined {
   if (session.state !== 'connected') return undefined;
   return session.claims.userName?.split('@')[0]?.trim().slice(0, 100);
@@ -38,17 +38,17 @@ export interface DataRangeServices {
   /** The connected user's name, if the token has one. */
   readonly getUserName: () => string | undefined;
   /**
-   * A hash of the service's address and the settings for amounts and rates. Workbooks store neither, but rows of two services
-   * look alike.
+   * A hash of the service's address and the settings for amounts and rates. It distinguishes rows of different services in
+   * a workbook, which stores neither.
    */
   readonly getOriginHash?: () => string;
   /** Which custodians and customers the user's token covers. */
   readonly tokenScope?: TokenScope;
-  /** The service and user of earlier values of formulas. */
+  /** Which service and user earlier values of formulas came from. */
   readonly connectionHistory?: ConnectionHistory;
   readonly isConnected: () => boolean;
   /** Rejects with an error if the service doesn't respond. */
-  readonly tryService: () => Promise<unknown>;
+  readonly checkService: () => Promise<unknown>;
   /** Clears the cache, so the next queries go to the service. */
   readonly clearCache: () => void;
   readonly findProcessDate: (word: unknown, custodian: unknown) => Promise<PlainDate>;
@@ -65,17 +65,17 @@ export interface DataRangeServices {
 export interface RememberedDataRange extends RememberedRefresh {
   /** Why its last refresh failed. */
   problem?: string;
-  busy?: boolean;
+  isBusy?: boolean;
   /** When a formula was reentered, in milliseconds since 1970. */
   enteredAt?: number;
-  /** A failed roll back, which is tried again before the next refresh. */
+  /** A rollback that failed, and is tried again before the next refresh. */
   failedRollback?: RollbackError;
-  /** The references to its spill that the user has already been warned about. */
-  warnedSpill?: string;
-  /** Whether the stamp of its snapshot is still on the sheet, because a user changed it. */
+  /** The references to a formula's spill that the user has already been warned about. */
+  warnedSpillReferences?: string;
+  /** Whether its stamp stayed on the sheet after the snapshot was converted, because a user had changed the stamp. */
   isStampKept?: boolean;
-  /** When the cells of a large table were last found to be from one fetch. */
-  checked?: { readonly key: string; readonly at: number };
+  /** The last check that found all cells of a large table to be from one fetch. */
+  rowCheck?: { readonly key: string; readonly at: number };
 }
 
 interface DataRangeMemory {
@@ -86,35 +86,35 @@ interface DataRangeMemory {
   edits: number;
 }
 
-/** A linked table or snapshot: its definition, and its Excel table. */
+/** The definition of a linked table or snapshot, and its Excel table. */
 export interface LinkedTable {
   readonly definition: Definition;
   readonly table: FoundTable;
 }
 
-/** A linked table or snapshot with the part of the workbook that stores its definition. */
+/** A linked table or snapshot, and the custom XML part that stores its definition. */
 export interface OpenTable extends LinkedTable {
   readonly partId: string;
 }
 
 export function createDataRangeMemory(session: string): DataRangeMemory {
-  const remembered = new Map<string, RememberedDataRange>();
+  const entries = new Map<string, RememberedDataRange>();
   return {
     session,
     edits: 0,
     get: (id) => {
-      const rememberedTable = remembered.get(id) ?? {};
-      remembered.set(id, rememberedTable);
-      return rememberedTable;
+      const entry = entries.get(id) ?? {};
+      entries.set(id, entry);
+      return entry;
     },
   };
 }
 
 /** The maximum number of cells kept in memory for an undo. */
-const maxCells = 500_000;
+const maxUndoCells = 500_000;
 
 /** A table's rows before its last refresh. */
-interface BeforeRefresh {
+interface ReplacedRows {
   readonly rows: readonly (readonly ExcelValue[])[];
   /** The columns of the rows, by their index in the definition. */
   readonly definedIndexes: readonly number[];
@@ -124,18 +124,18 @@ interface BeforeRefresh {
 /** The last refresh of a table, which the add-in remembers while this workbook is open. */
 export interface RememberedRefresh {
   /** The rows that it changed. */
-  changed?: ChangedRows;
+  changedRows?: ChangedRows;
   /** The rows that it replaced. */
-  before?: BeforeRefresh;
+  replacedRows?: ReplacedRows;
 }
 
 /** Remembers the rows that a refresh changed and, if they are few enough, those that it replaced. */
 export function rememberRefresh(
-  remembered: RememberedRefresh,
+  memoryEntry: RememberedRefresh,
   definition: Definition,
   { plan, definedIndexes }: { readonly plan: RefreshPlan; readonly definedIndexes: readonly number[] },
 ): void {
-  remembered.changed = findChangedRows(plan, definedIndexes);
-  if (plan.old.length * definedIndexes.length > maxCells) delete remembered.before;
-  else remembered.before = { rows: plan.old, definedIndexes, definition };
+  memoryEntry.changedRows = findChangedRows(plan, definedIndexes);
+  if (plan.old.length * definedIndexes.length > maxUndoCells) delete memoryEntry.replacedRows;
+  else memoryEntry.replacedRows = { rows: plan.old, definedIndexes, definition };
 }

@@ -13,18 +13,18 @@ export interface KnownTables {
   add(definedTable: DefinedTable): Promise<void>;
 }
 
-const key = 'ids.tables';
-/** Two hashes for each of 2,000 tables. The oldest are dropped. */
+const storageKey = 'ids.tables';
+/** Two hashes for each of 2,000 tables. The oldest hashes are dropped. */
 const maxHashes = 2 * 2_000;
 const hashBytes = 12;
 
 /**
  * Remembers definitions by hashes of their query, columns, and table. A workbook can't prove who created a definition, but
- * this device can remember its own. Without storage, they are remembered until the add-in closes.
+ * this device can remember its own. Without storage, the hashes are remembered until the add-in closes.
  */
 export function createKnownTables(storage: typeof deviceStorage): KnownTables {
-  let ownHashes: readonly string[] = [];
-  const readStoredHashes = () => [...new Set([...readHashes(storage.read(key)), ...ownHashes])];
+  let rememberedHashes: readonly string[] = [];
+  const readStoredHashes = () => [...new Set([...readHashes(storage.read(storageKey)), ...rememberedHashes])];
   return {
     has: async (definedTable) => {
       const hashes = await hashTable(definedTable);
@@ -35,11 +35,11 @@ export function createKnownTables(storage: typeof deviceStorage): KnownTables {
       const hashes = await hashTable(definedTable);
       // Another window may have stored hashes in the meantime.
       const storedHashes = readStoredHashes();
-      // Tables in use move to the end when they are in the older half, so not every refresh writes to storage.
-      const newer = new Set(storedHashes.slice(-maxHashes / 2));
-      if (hashes.every((hash) => newer.has(hash))) return;
-      ownHashes = [...storedHashes.filter((hash) => !hashes.includes(hash)), ...hashes].slice(-maxHashes);
-      storage.write(key, JSON.stringify(ownHashes));
+      // Move the hashes to the end only if they are in the older half, so most refreshes don't write to storage.
+      const newerHashes = new Set(storedHashes.slice(-maxHashes / 2));
+      if (hashes.every((hash) => newerHashes.has(hash))) return;
+      rememberedHashes = [...storedHashes.filter((hash) => !hashes.includes(hash)), ...hashes].slice(-maxHashes);
+      storage.write(storageKey, JSON.stringify(rememberedHashes));
     },
   };
 }
@@ -47,12 +47,14 @@ export function createKnownTables(storage: typeof deviceStorage): KnownTables {
 /** Hashes a definition with the table's ID, which users can't change, and with its name, because some programs change IDs. */
 function hashTable({ definition, table }: DefinedTable): Promise<string[]> {
   const { id, formula, keys, columns } = definition;
-  const written = columns.map(({ name, header, columnId }) => [name, header, columnId ?? 0]);
+  const hashedColumns = columns.map(({ name, header, columnId }) => [name, header, columnId ?? 0]);
   const locations = [
     ['id', table.id],
     ['name', table.name.toLowerCase()],
   ];
-  return Promise.all(locations.map((location) => hashText(JSON.stringify([id, formula, keys, written, location]))));
+  return Promise.all(
+    locations.map((location) => hashText(JSON.stringify([id, formula, keys, hashedColumns, location]))),
+  );
 }
 
 /** Returns a collision-resistant hash. */

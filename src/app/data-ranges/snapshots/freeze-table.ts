@@ -35,18 +35,18 @@ export async function freezeTable(services: DataRangeServices, openTable: OpenTa
   const { workbook, clock, formulas } = services;
   const { definition, table, partId } = openTable;
   refuseUnwritable(openTable);
-  const valueParts = await pinReferences(
+  const partsWithValues = await pinReferences(
     workbook,
     formulas.parseFormula(definition.formula),
     definition.referencedCells,
   );
-  const pinned = formulas.printParts(await pinDates(valueParts, definition.result.asOf, services.findProcessDate));
+  const pinned = formulas.printParts(await pinDates(partsWithValues, definition.result.asOf, services.findProcessDate));
   const rows = await readSourceRows(workbook, openTable);
   const hashBefore = hashRows(rows);
   const totals = computeControlTotals(definition.columns, rows);
-  const userCells = findUserColumns(openTable).map(({ name }) => name);
-  const lines = createStampLines({ ...definition, formula: pinned }, totals, userCells, clock.now());
-  const system = await services.findDateSystem();
+  const userColumnNames = findUserColumns(openTable).map(({ name }) => name);
+  const lines = createStampLines({ ...definition, formula: pinned }, totals, userColumnNames, clock.now());
+  const dateSystem = await services.findDateSystem();
   await runOrRollBack(clock, async (journal) => {
     const { requireClaim } = await claimTable(services, journal, openTable, 'convert');
     // The stamp doesn't describe rows that another user has written in the meantime.
@@ -58,7 +58,7 @@ export async function freezeTable(services: DataRangeServices, openTable: OpenTa
       workbook,
       journal,
       openTable,
-      lines.map((line) => convertLineDate(line, system)),
+      lines.map((line) => convertLineDate(line, dateSystem)),
     );
     const frozen: Definition = {
       ...definition,
@@ -82,15 +82,15 @@ export async function freezeTable(services: DataRangeServices, openTable: OpenTa
 
 /** Returns whether rows, with all linked columns, differ from those of the last refresh. */
 function isAltered(definition: Definition, rows: Awaited<ReturnType<typeof readSourceRows>>): boolean {
-  const { altered, unaltered } = compareWithWritten(definition, rows, [...definition.columns.keys()]);
+  const { alteredRows, unalteredCount } = compareWithWritten(definition, rows, [...definition.columns.keys()]);
   // The table of an empty result has a blank row.
-  const isComplete = definition.result.rows === 0 || unaltered === definition.result.rows;
-  return !isComplete || altered === 'unknown' || altered.length > 0;
+  const isComplete = definition.result.rows === 0 || unalteredCount === definition.result.rows;
+  return !isComplete || alteredRows === 'unknown' || alteredRows.length > 0;
 }
 
 /**
- * Converts a snapshot to a linked table, and removes its stamp. `frozen`: the snapshot's definition, from before the refresh
- * that precedes the conversion.
+ * Converts a snapshot back to a linked table, and removes its stamp. `frozen` is the snapshot's definition from before the
+ * refresh that precedes the conversion.
  */
 export async function thawTable(services: DataRangeServices, openTable: OpenTable, frozen: Definition): Promise<void> {
   const { note: _note, pinned: _pinned, ...rest } = openTable.definition;
@@ -105,36 +105,37 @@ function omitLock({ lock: _lock, ...definition }: Definition): Definition {
   return definition;
 }
 
-/** Restores a table's definition, unless another user has stored one in the meantime. */
+/** Restores a table's definition, unless another user has stored a definition in the meantime. */
 async function restoreDefinition(workbook: LinkedWorkbook, { partId, definition }: OpenTable, { note }: Definition) {
   const current = await readCurrentDefinition(workbook, partId);
-  const isOwnSnapshot = current?.kind === 'snapshot' && JSON.stringify(current.note) === JSON.stringify(note);
-  if (isOwnSnapshot) await workbook.setPart(partId, printDefinition(omitLock(definition)));
+  const hasSameStamp = current?.kind === 'snapshot' && JSON.stringify(current.note) === JSON.stringify(note);
+  if (hasSameStamp) await workbook.setPart(partId, printDefinition(omitLock(definition)));
 }
 
-/** Removes a snapshot's stamp if it is unchanged. Otherwise the table's card shows that it was kept. */
+/** Removes a snapshot's stamp if it is unchanged. Otherwise, remembers that it was kept, which the pane shows. */
 export async function eraseStamp(
   services: Pick<DataRangeServices, 'memory' | 'workbook'>,
   { definition, table }: OpenTable,
 ): Promise<void> {
   const { note, id } = definition;
-  const remembered = services.memory.get(id);
-  delete remembered.isStampKept;
+  const memoryEntry = services.memory.get(id);
+  delete memoryEntry.isStampKept;
   if (!note || note.sheet !== table.sheet) return;
-  const unchangedNote = await findUnchangedStamp(services.workbook, definition, table);
-  if (unchangedNote)
-    await services.workbook.getSheet(table.sheetId, undefined, excelSteps.removeStamp).clear(unchangedNote);
-  else remembered.isStampKept = true;
+  const stampArea = await findUnchangedStamp(services.workbook, definition, table);
+  if (stampArea) await services.workbook.getSheet(table.sheetId, undefined, excelSteps.removeStamp).clear(stampArea);
+  else memoryEntry.isStampKept = true;
 }
 
 /** Reads the linked columns of a table, without rows that are no longer in the source. Deleted columns are blank. */
 export async function readSourceRows(workbook: LinkedWorkbook, { definition, table }: OpenTable) {
-  const kept = await readKeptRows(workbook, { definition, table });
-  const matched = matchColumns(definition, table.columns);
-  const tableIndexes = matched.filter((columnIndex) => columnIndex !== undefined);
-  const rows = (await workbook.readBody(table, tableIndexes)).filter((_row, rowIndex) => !kept.has(rowIndex));
+  const keptRows = await readKeptRows(workbook, { definition, table });
+  const matchedIndexes = matchColumns(definition, table.columns);
+  const tableIndexes = matchedIndexes.filter((columnIndex) => columnIndex !== undefined);
+  const rows = (await workbook.readBody(table, tableIndexes)).filter((_row, rowIndex) => !keptRows.has(rowIndex));
   return rows.map((row) =>
-    matched.map((columnIndex) => (columnIndex === undefined ? '' : (row[tableIndexes.indexOf(columnIndex)] ?? ''))),
+    matchedIndexes.map((columnIndex) =>
+      columnIndex === undefined ? '' : (row[tableIndexes.indexOf(columnIndex)] ?? ''),
+    ),
   );
 }
 
@@ -171,8 +172,8 @@ async function writeLines(
   return hashCells(cells);
 }
 
-function convertLineDate([label, value, format]: StampLine, system: DateSystem): StampLine {
+function convertLineDate([label, value, format]: StampLine, dateSystem: DateSystem): StampLine {
   return typeof value === 'number' && format.startsWith('yyyy')
-    ? [label, shiftSerial(value, system), format]
+    ? [label, shiftSerial(value, dateSystem), format]
     : [label, value, format];
 }

@@ -2,9 +2,9 @@ import type { PlainDate } from '../../../model/plain-date';
 import { isReference, type FormulaParts } from '../../../query/formula-parts';
 import { findFunction } from '../../../functions/find-function';
 
-const dateNames: readonly string[] = ['date', 'from', 'to', 'date1', 'date2'];
+const dateParameters: readonly string[] = ['date', 'from', 'to', 'date1', 'date2'];
 
-/** Returns the cell or name that sets a query's process date, if any. */
+/** Returns the reference in a query's `date` parameter, if any. */
 export function findDateReference({ name, args }: FormulaParts): string | undefined {
   const date = args[listParameters(name).indexOf('date')];
   return date !== undefined && isReference(date) ? date.reference : undefined;
@@ -16,23 +16,23 @@ function listParameters(name: string): readonly string[] {
 
 /**
  * Replaces date words by their dates, so the query returns the same rows later. `asOf` is the process date of its result,
- * if it has one. Without it, references stay.
+ * if it has one. Otherwise, references and dates stay.
  */
 export async function pinDates(
   { name, args }: FormulaParts,
   asOf: PlainDate | undefined,
-  resolve: (word: unknown, custodian: unknown) => Promise<PlainDate>,
+  resolveDate: (word: unknown, custodian: unknown) => Promise<PlainDate>,
 ): Promise<FormulaParts> {
   const parameters = listParameters(name);
   const custodian = args[parameters.indexOf('custodian')] ?? null;
-  const pinned = [...args];
+  const pinnedArgs = [...args];
   for (const [index, parameter] of parameters.entries()) {
     const argument = args[index] ?? null;
-    if (!dateNames.includes(parameter)) continue;
+    if (!dateParameters.includes(parameter)) continue;
     const isResolved = parameter === 'date' && asOf !== undefined;
     if (!isResolved && (typeof argument === 'number' || isReference(argument))) continue;
-    while (pinned.length < index) pinned.push(null);
-    pinned[index] = isResolved ? asOf : await resolve(argument, custodian);
+    while (pinnedArgs.length < index) pinnedArgs.push(null);
+    pinnedArgs[index] = isResolved ? asOf : await resolveDate(argument, custodian);
   }
-  return { name, args: pinned };
+  return { name, args: pinnedArgs };
 }

@@ -6,29 +6,29 @@ import { toStoredText, hasFullText, type ReferencedCell } from '../../../workboo
 
 /**
  * Replaces a query's references by the values that they had when its rows were fetched. A reference stays if its values are
- * unknown or too long for a formula. The stored list of references still shows when they change.
+ * unknown or too long for a formula. A change of its cells is still detected, because the definition stores them.
  */
 export async function pinReferences(
   workbook: LinkedWorkbook,
   { name, args }: FormulaParts,
   cells: readonly ReferencedCell[] = [],
 ): Promise<FormulaParts> {
-  const pinned = [...args];
+  const pinnedArgs = [...args];
   for (const [index, argument] of args.entries()) {
     if (!isReference(argument)) continue;
-    const pinnedCell = cells.find(({ reference }) => reference === argument.reference);
-    if (!pinnedCell) continue;
-    const currentValues = await workbook.readReference(pinnedCell.reference).catch(continueWith(undefined));
+    const storedCell = cells.find(({ reference }) => reference === argument.reference);
+    if (!storedCell) continue;
+    const currentValues = await workbook.readReference(storedCell.reference).catch(continueWith(undefined));
     const value =
-      currentValues && toStoredText(currentValues) === pinnedCell.content
+      currentValues && toStoredText(currentValues) === storedCell.content
         ? toArgument(currentValues)
-        : parseCellText(pinnedCell);
+        : parseCellText(storedCell);
     if (value === undefined) continue;
-    const before = pinned[index] ?? null;
-    pinned[index] = value;
-    if (!fitsInCell({ name, args: pinned })) pinned[index] = before;
+    const before = pinnedArgs[index] ?? null;
+    pinnedArgs[index] = value;
+    if (!fitsInCell({ name, args: pinnedArgs })) pinnedArgs[index] = before;
   }
-  return { name, args: pinned };
+  return { name, args: pinnedArgs };
 }
 
 /** Returns the references that remain in a pinned query. */

@@ -3,7 +3,7 @@ import type { Definition } from '../../../workbook/linked/definition';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import { formatCellAddress } from '../../../workbook/area';
 import { isUnchanged, keepRows, listRemovedRows, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
-import { isOfOtherScope, isOfOtherService } from '../lock/writer-lock';
+import { isFromOtherScope, isFromOtherService } from '../lock/writer-lock';
 import {
   snapshotCellsChanged,
   snapshotOfOther,
@@ -38,52 +38,52 @@ export async function verifySnapshot(
   const openTable = await loadOpenTable(services.workbook, id);
   const { definition } = openTable;
   services.clearCache();
-  const fetched = await fetchRows(services, await readPinnedQuery(services, definition), options);
+  const fetchedRows = await fetchRows(services, await readPinnedQuery(services, definition), options);
   const {
     plan: fullPlan,
     definedIndexes,
     tableIndexes,
     keptBefore,
-  } = await compareRows(services.workbook, openTable, fetched, options);
-  // The stamp and the hash don't count rows that left the source before the snapshot.
-  const kept = listRemovedRows(fullPlan).filter((row) => keptBefore.has(row));
-  const plan = keepRows(fullPlan, new Set(kept), new Map());
+  } = await compareRows(services.workbook, openTable, fetchedRows, options);
+  // The snapshot's stamp and hash don't include rows that had left the source before.
+  const earlierKeptRows = listRemovedRows(fullPlan).filter((row) => keptBefore.has(row));
+  const plan = keepRows(fullPlan, new Set(earlierKeptRows), new Map());
   const cellsAltered = hashRows(await readSourceRows(services.workbook, openTable)) !== definition.result.hash;
-  // Changed cells can't be compared with the source, so compare the hash of the frozen rows.
+  // The cells no longer have the frozen rows, so compare the source with the hash of the frozen rows.
   const sourceChanged = cellsAltered
-    ? hashRows(orderColumns(definition, fetched)) !== definition.result.hash
+    ? hashRows(orderColumns(definition, fetchedRows)) !== definition.result.hash
     : !isUnchanged(plan);
-  // The rows of another token or service differ anyway, so only the cells can be checked.
+  // Rows from another service or token may differ anyway, so only the cells can be checked.
   const otherOrigin = sourceChanged ? findOtherOrigin(services, definition) : undefined;
   if (otherOrigin && !cellsAltered) throw snapshotOfOther(otherOrigin);
-  const compared = otherOrigin ? undefined : plan;
-  const { typed } = definition.note ?? {};
-  const typedChanged = typed !== undefined && typed !== (await hashUserCells(services.workbook, openTable));
+  const comparablePlan = otherOrigin ? undefined : plan;
+  const { typed: typedHash } = definition.note ?? {};
+  const userCellsChanged = typedHash !== undefined && typedHash !== (await hashUserCells(services.workbook, openTable));
   const { area, sheetId } = openTable.table;
-  const altered = cellsAltered ? findAlteredRows(definition, plan.old, definedIndexes) : [];
-  const rows = altered === 'unknown' ? [] : altered;
-  const differences = findDifferences(compared?.changes ?? [], (row, column) =>
+  const alteredRowsOrUnknown = cellsAltered ? findAlteredRows(definition, plan.old, definedIndexes) : [];
+  const alteredRows = alteredRowsOrUnknown === 'unknown' ? [] : alteredRowsOrUnknown;
+  const differences = findDifferences(comparablePlan?.changes ?? [], (row, column) =>
     formatCellAddress(area.row + 1 + row, area.column + (tableIndexes[column] ?? 0)),
   );
   const problems = [
     ...(cellsAltered ? [snapshotCellsChanged(sourceChanged, otherOrigin)] : []),
-    ...(rows.length > 0
+    ...(alteredRows.length > 0
       ? [
           rowsChanged(
-            rows.slice(0, maxExamples).map((row) => area.row + 2 + row),
-            rows.length,
+            alteredRows.slice(0, maxExamples).map((row) => area.row + 2 + row),
+            alteredRows.length,
           ),
         ]
       : []),
     ...(differences.cells.length > 0 ? [cellsDiffer(differences.cells, differences.count)] : []),
-    ...(typedChanged ? [ownColumnsChanged] : []),
+    ...(userCellsChanged ? [ownColumnsChanged] : []),
   ];
   const problem = problems.length > 0 ? problems.join(' ') : undefined;
-  const first = rows[0] ?? differences.row;
+  const firstRow = alteredRows[0] ?? differences.row;
   // Excel may refuse the selection. The message has the cells' addresses anyway.
-  if (first !== undefined) {
+  if (firstRow !== undefined) {
     await services.workbook
-      .selectArea(sheetId, { ...area, row: area.row + 1 + first, rows: 1 })
+      .selectArea(sheetId, { ...area, row: area.row + 1 + firstRow, rows: 1 })
       .catch(continueWith(undefined));
   }
   const headers = definedIndexes.map((index) => definition.columns[index]?.header ?? '');
@@ -91,23 +91,23 @@ export async function verifySnapshot(
     openTable,
     isUnchanged(plan) ? 'unchanged' : 'changed',
     problem,
-    compared,
+    comparablePlan,
     headers,
   );
   return {
     ...change,
-    verified: {
+    verification: {
       cellsAltered,
-      sourceChanged: compared ? sourceChanged : 'unknown',
-      ...(typedChanged && { typedChanged }),
+      sourceChanged: comparablePlan ? sourceChanged : 'unknown',
+      ...(userCellsChanged && { userCellsChanged }),
     },
   };
 }
 
-/** Returns why the user's rows can't be compared with a snapshot's. */
+/** Returns why rows that the user fetches can't be compared with a snapshot's rows. */
 function findOtherOrigin(services: DataRangeServices, { result }: Definition): 'service' | 'token' | undefined {
-  if (isOfOtherService(services, result)) return 'service';
-  return isOfOtherScope(services, result) ? 'token' : undefined;
+  if (isFromOtherService(services, result)) return 'service';
+  return isFromOtherScope(services, result) ? 'token' : undefined;
 }
 
 /** Returns the snapshot's query with fixed values. Snapshots of older versions have only fixed dates. */
@@ -128,21 +128,21 @@ async function readPinnedQuery(
   return services.formulas.printParts(parts);
 }
 
-/** Describes the first cells that differ from the source. Returns also the first row, and the number of cells. */
-function findDifferences(changes: RefreshPlan['changes'], nameCell: (row: number, column: number) => string) {
-  const all = changes
+/** Describes the first cells that differ from the source. Also returns their first row, and the number of all such cells. */
+function findDifferences(changes: RefreshPlan['changes'], formatAddress: (row: number, column: number) => string) {
+  const sortedChanges = changes
     .flatMap((cells, column) => cells.map((cell) => ({ ...cell, column })))
     .sort((a, b) => a.row - b.row);
-  const cells = all.slice(0, maxExamples).map(({ row, column, before, value }) => ({
-    address: nameCell(row, column),
+  const cells = sortedChanges.slice(0, maxExamples).map(({ row, column, before, value }) => ({
+    address: formatAddress(row, column),
     before: String(before),
     now: String(value),
   }));
-  return { cells, row: all[0]?.row, count: all.length };
+  return { cells, row: sortedChanges[0]?.row, count: sortedChanges.length };
 }
 
 /** Returns a result's rows with the columns in the order of the snapshot's definition. */
-function orderColumns({ columns }: Definition, fetched: FetchedRows) {
-  const columnIndexes = columns.map(({ name }) => fetched.columns.findIndex((column) => column.name === name));
-  return fetched.rows.map((row) => columnIndexes.map((columnIndex) => row[columnIndex] ?? ''));
+function orderColumns({ columns }: Definition, fetchedRows: FetchedRows) {
+  const columnIndexes = columns.map(({ name }) => fetchedRows.columns.findIndex((column) => column.name === name));
+  return fetchedRows.rows.map((row) => columnIndexes.map((columnIndex) => row[columnIndex] ?? ''));
 }

@@ -17,14 +17,14 @@ import {
   unchangedSnapshot,
   updateNeeded,
 } from '../../../messages/snapshots';
-import { hasWrittenRows } from '../tables/altered-rows';
+import { isTableAsWritten } from '../tables/altered-rows';
 import { readSourceRows } from './freeze-table';
 import { listDataRanges } from '../list/list-data-ranges';
 import { findDateReference } from './pin-dates';
 import { loadOpenTables } from '../tables/load-open-tables';
 
 const dateTimeFormat = 'yyyy-mm-dd hh:mm';
-const head: readonly (readonly [header: string, format: string])[] = [
+const auditColumns: readonly (readonly [header: string, format: string])[] = [
   ['Range', '@'],
   ['Kind', '@'],
   ['Table', '@'],
@@ -49,9 +49,10 @@ export async function writeAudit(services: DataRangeServices, options?: ActionOp
   const { workbook, clock } = services;
   const dataRanges = await listDataRanges(services, { checksDates: true });
   const totals = await readTotalsByDataRange(workbook, options);
-  const system = await services.findDateSystem();
-  const toSerialOrBlank = (millis: number | undefined) => (millis === undefined ? '' : toEasternSerial(millis, system));
-  const lines = dataRanges.map((dataRange) =>
+  const dateSystem = await services.findDateSystem();
+  const toSerialOrBlank = (millis: number | undefined) =>
+    millis === undefined ? '' : toEasternSerial(millis, dateSystem);
+  const auditRows = dataRanges.map((dataRange) =>
     createAuditRow(
       dataRange,
       printQuery(services, dataRange.cells?.list[0] ?? dataRange),
@@ -62,20 +63,20 @@ export async function writeAudit(services: DataRangeServices, options?: ActionOp
   const { sheetId, sheet } = await runOrRollBack(clock, async (journal) => {
     const cell = await workbook.addSheet('IDS audit');
     journal.record(() => workbook.deleteSheet(cell.sheetId));
-    const writer = workbook.getSheet(cell.sheetId, undefined, excelSteps.writeAudit);
-    await writer.write([
+    const sheetWriter = workbook.getSheet(cell.sheetId, undefined, excelSteps.writeAudit);
+    await sheetWriter.write([
       { row: 0, column: 0, cells: [[escapeText(auditTitle(printEasternDateTime(clock.now())), '')]] },
     ]);
-    await writer.write([{ row: 2, column: 0, cells: [head.map(([header]) => header)] }]);
-    const columns = head.map(([, format], column) => ({ column, format }));
-    await writeRows(writer, clock, columns, 3, lines, options?.signal, (rows) =>
-      options?.onProgress?.({ step: 'writing', rows, totalRows: lines.length }),
+    await sheetWriter.write([{ row: 2, column: 0, cells: [auditColumns.map(([header]) => header)] }]);
+    const columns = auditColumns.map(([, format], column) => ({ column, format }));
+    await writeRows(sheetWriter, clock, columns, 3, auditRows, options?.signal, (rows) =>
+      options?.onProgress?.({ step: 'writing', rows, totalRows: auditRows.length }),
     );
     await workbook.fitColumns(cell.sheetId, {
       row: 2,
       column: 0,
-      rows: Math.min(200, lines.length + 1),
-      columns: head.length,
+      rows: Math.min(200, auditRows.length + 1),
+      columns: auditColumns.length,
     });
     return cell;
   });
@@ -86,23 +87,23 @@ export async function writeAudit(services: DataRangeServices, options?: ActionOp
 
 async function readTotalsByDataRange(workbook: LinkedWorkbook, options?: ActionOptions): Promise<Map<string, string>> {
   const totals = new Map<string, string>();
-  const { open } = await loadOpenTables(workbook);
-  for (const openTable of open) {
+  const { openTables } = await loadOpenTables(workbook);
+  for (const openTable of openTables) {
     options?.onProgress?.({ step: 'reading' });
-    // One table's problem doesn't hide the others.
+    // A table that can't be read doesn't stop the audit.
     const rows = await readSourceRows(workbook, openTable).catch((error: unknown) => toAddInError(error).message);
     if (typeof rows === 'string') {
       totals.set(openTable.definition.id, rows);
       continue;
     }
     const sums = computeControlTotals(openTable.definition.columns, rows);
-    const changed =
+    const isChanged =
       openTable.definition.kind === 'snapshot' &&
-      !(await hasWrittenRows(workbook, openTable).catch(continueWith(false)));
+      !(await isTableAsWritten(workbook, openTable).catch(continueWith(false)));
     totals.set(
       openTable.definition.id,
       [
-        ...(changed ? [changedSinceSnapshot] : []),
+        ...(isChanged ? [changedSinceSnapshot] : []),
         ...sums.map(({ header, sum, isChecksum }) => {
           const total = sum.toLocaleString('en-US', { maximumFractionDigits: 8 });
           return controlTotal(header, total, isChecksum);
@@ -113,7 +114,7 @@ async function readTotalsByDataRange(workbook: LinkedWorkbook, options?: ActionO
   return totals;
 }
 
-/** Returns the query, with the current date of a cell that sets its process date, because the cell may change. */
+/** Returns the query. If a cell sets its process date, adds the date, because the cell may change. */
 function printQuery({ formulas }: Pick<DataRangeServices, 'formulas'>, { formula, asOf }: DataRange): string {
   const query = formula.replace(/^=/, '');
   if (asOf === undefined) return query;
@@ -138,14 +139,14 @@ function createAuditRow(
   toTimeCell: (millis?: number) => ExcelValue,
   totals = '',
 ): ExcelValue[] {
-  const { asOf, asOfFrom } = dataRange;
+  const { asOf, earliestAsOf } = dataRange;
   return [
     dataRange.address,
     dataRange.kind,
     dataRange.name ?? '',
     query,
     printState(dataRange),
-    asOfFrom === undefined ? (asOf ?? '') : datesBetween(asOfFrom, asOf ?? ''),
+    earliestAsOf === undefined ? (asOf ?? '') : datesBetween(earliestAsOf, asOf ?? ''),
     toTimeCell(dataRange.fetchedAt ?? dataRange.requestedAt),
     dataRange.fetchedBy ?? '',
     dataRange.source ?? '',

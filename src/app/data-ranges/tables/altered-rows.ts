@@ -9,21 +9,24 @@ import { countHashes, findOverwrittenRows } from '../../../workbook/linked/writt
 import { alteredCells } from '../../../messages/kept-rows';
 
 /**
- * Finds the rows of a table's body that differ from what the add-in last wrote; 'unknown' if only a hash of all rows is
- * known, and differs. `defined` are the columns of `rows`, by their index in the definition. `computedHashes` collects the hashes of
- * rows.
+ * Finds the rows of a table's body that differ from what the add-in last wrote; 'unknown' if a written column is missing, or
+ * if only a hash of all rows is known and differs. `definedIndexes` are the columns of `rows`, by their index in the
+ * definition. `computedHashes` collects the hashes of rows.
  */
 export function findAlteredRows(
   { written, result }: Definition,
   rows: readonly (readonly ExcelValue[])[],
-  defined: readonly number[],
+  definedIndexes: readonly number[],
   computedHashes?: Map<readonly ExcelValue[], string>,
 ): readonly number[] | 'unknown' {
   // Older versions stored only a hash of all rows.
   if (!written) return hashRows(rows) === result.hash ? [] : 'unknown';
-  if (!written.columns.every((column) => defined.includes(column))) return 'unknown';
-  const columnIndexes = written.columns.map((column) => defined.indexOf(column));
-  if (columnIndexes.length === defined.length && columnIndexes.every((columnIndex, index) => columnIndex === index)) {
+  if (!written.columns.every((column) => definedIndexes.includes(column))) return 'unknown';
+  const columnIndexes = written.columns.map((column) => definedIndexes.indexOf(column));
+  if (
+    columnIndexes.length === definedIndexes.length &&
+    columnIndexes.every((columnIndex, index) => columnIndex === index)
+  ) {
     return findOverwrittenRows(rows, written, computedHashes);
   }
   return findOverwrittenRows(
@@ -33,64 +36,69 @@ export function findAlteredRows(
 }
 
 /**
- * Compares a table's body with what the add-in last wrote. `altered`: the filled rows that differ; 'unknown' if only a hash
- * of all rows is known, and differs. `unaltered`: the number of rows as written. `isWhole`: whether no written row is
- * missing, or was cleared.
+ * Compares a table's body with what the add-in last wrote. `alteredRows`: the filled rows that differ, as in
+ * `findAlteredRows`. `isComplete`: whether no written row is missing or was cleared.
  */
 export function compareWithWritten(
   definition: Definition,
   rows: readonly (readonly ExcelValue[])[],
-  defined: readonly number[],
-): { readonly altered: readonly number[] | 'unknown'; readonly unaltered: number; readonly isWhole: boolean } {
+  definedIndexes: readonly number[],
+): {
+  readonly alteredRows: readonly number[] | 'unknown';
+  readonly unalteredCount: number;
+  readonly isComplete: boolean;
+} {
   const { written, result } = definition;
-  const filledRows = rows.filter((row) => !isBlank(row));
+  const filledRows = rows.filter((row) => !isBlankRow(row));
   if (!written) {
     // The table of an empty result has a blank row, which its hash doesn't cover.
-    const altered = findAlteredRows(definition, filledRows, defined);
-    return { altered, unaltered: result.rows, isWhole: true };
+    const alteredRows = findAlteredRows(definition, filledRows, definedIndexes);
+    return { alteredRows, unalteredCount: result.rows, isComplete: true };
   }
-  const altered = findAlteredRows(definition, rows, defined);
-  if (altered === 'unknown') return { altered, unaltered: 0, isWhole: false };
-  const unaltered = rows.length - altered.length;
+  const alteredRows = findAlteredRows(definition, rows, definedIndexes);
+  if (alteredRows === 'unknown') return { alteredRows, unalteredCount: 0, isComplete: false };
+  const unalteredCount = rows.length - alteredRows.length;
   return {
-    altered: altered.filter((row) => !isBlank(rows[row] ?? [])),
-    unaltered,
-    isWhole: unaltered >= countHashes(written),
+    alteredRows: alteredRows.filter((row) => !isBlankRow(rows[row] ?? [])),
+    unalteredCount,
+    isComplete: unalteredCount >= countHashes(written),
   };
 }
 
-const isBlank = (row: readonly ExcelValue[]) => row.every((value) => value === '');
+const isBlankRow = (row: readonly ExcelValue[]) => row.every((value) => value === '');
 
-/** Returns whether a table's linked columns are as the add-in wrote them, without a missing or cleared row. */
-export async function hasWrittenRows(workbook: LinkedWorkbook, linkedTable: LinkedTable): Promise<boolean> {
-  const { altered, isWhole } = await readAltered(workbook, linkedTable);
-  return altered !== 'unknown' && altered.length === 0 && isWhole;
+/** Returns whether a table's linked columns are as the add-in wrote them, with no missing or cleared row. */
+export async function isTableAsWritten(workbook: LinkedWorkbook, linkedTable: LinkedTable): Promise<boolean> {
+  const { alteredRows, isComplete } = await compareTableWithWritten(workbook, linkedTable);
+  return alteredRows !== 'unknown' && alteredRows.length === 0 && isComplete;
 }
 
-/** Returns the number of filled rows that differ from what the add-in wrote; all rows if that is unknown. */
-export async function countAltered(workbook: LinkedWorkbook, linkedTable: LinkedTable): Promise<number> {
-  const { altered } = await readAltered(workbook, linkedTable).catch(continueWith({ altered: 'unknown' as const }));
-  return altered === 'unknown' ? Infinity : altered.length;
+/** Returns the number of filled rows that differ from what the add-in wrote; Infinity if it's unknown. */
+export async function countAlteredRows(workbook: LinkedWorkbook, linkedTable: LinkedTable): Promise<number> {
+  const { alteredRows } = await compareTableWithWritten(workbook, linkedTable).catch(
+    continueWith({ alteredRows: 'unknown' as const }),
+  );
+  return alteredRows === 'unknown' ? Infinity : alteredRows.length;
 }
 
 /** Returns whether a table has at least one row as the add-in wrote it. */
 export async function hasAnyWrittenRow(workbook: LinkedWorkbook, linkedTable: LinkedTable): Promise<boolean> {
-  const { altered, rows } = await readAltered(workbook, linkedTable);
-  return altered !== 'unknown' && altered.length < rows;
+  const { alteredRows, filledRowCount } = await compareTableWithWritten(workbook, linkedTable);
+  return alteredRows !== 'unknown' && alteredRows.length < filledRowCount;
 }
 
-async function readAltered(workbook: LinkedWorkbook, { definition, table }: LinkedTable) {
+async function compareTableWithWritten(workbook: LinkedWorkbook, { definition, table }: LinkedTable) {
   const { definedIndexes, tableIndexes } = findRemainingColumns(definition, table.columns);
   const rows = await workbook.readBody(table, tableIndexes);
   return {
     ...compareWithWritten(definition, rows, definedIndexes),
-    rows: rows.filter((row) => !isBlank(row)).length,
+    filledRowCount: rows.filter((row) => !isBlankRow(row)).length,
   };
 }
 
 /** Throws if the user typed over cells, because the typed values can't be fetched again. */
-export async function refuseAltered(workbook: LinkedWorkbook, openTable: OpenTable): Promise<void> {
+export async function refuseAlteredRows(workbook: LinkedWorkbook, openTable: OpenTable): Promise<void> {
   // Rows that the user deleted or cleared can be fetched again.
-  if ((await countAltered(workbook, openTable)) === 0) return;
+  if ((await countAlteredRows(workbook, openTable)) === 0) return;
   throw new AddInError('workbook', alteredCells(openTable.table.name));
 }

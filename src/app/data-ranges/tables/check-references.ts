@@ -40,16 +40,14 @@ export async function readReferencedCells(
   });
 }
 
-/**
- * Throws if the cells that a query refers to seem to have moved. The stored query would then silently read other cells.
- */
+/** Throws if the cells that a query refers to seem to have moved, because the stored query would silently read other cells. */
 export async function checkReferences(services: ReferenceServices, definition: Definition): Promise<void> {
   const { referencedCells = [], table } = definition;
   for (const cell of referencedCells) {
     const difference = await findCellDifference(cell, (address) => services.workbook.readReference(address));
     if (!difference) continue;
-    const isReferencedCell = difference.changedCell === 'referenced';
-    const before = isReferencedCell
+    const isReferencedCellChanged = difference.changedCell === 'referenced';
+    const before = isReferencedCellChanged
       ? (await createContentFormatter(services, definition))(cell.reference, cell.content)
       : difference.before;
     throw referencedCellMoved(table.name, cell.reference, { ...difference, before });
@@ -62,12 +60,12 @@ type ReferenceServices = Pick<DataRangeServices, 'workbook' | 'findDateSystem'>;
 async function createContentFormatter({ findDateSystem }: ReferenceServices, { formula }: Definition) {
   const { name, args } = parseFormula(formula);
   const parameters = findFunction(name)?.parameters ?? [];
-  const dates = new Set(
+  const dateReferences = new Set(
     args.flatMap((argument, index) => (parameters[index]?.isDate && isReference(argument) ? argument.reference : [])),
   );
-  const system = await findDateSystem();
+  const dateSystem = await findDateSystem();
   return (reference: string, text: string): string =>
-    (dates.has(reference) && text !== '' ? toPlainDate(Number(text), system) : undefined) ?? text;
+    (dateReferences.has(reference) && text !== '' ? toPlainDate(Number(text), dateSystem) : undefined) ?? text;
 }
 
 /** Finds the first reference of the table's query whose value has changed since the last refresh. */
@@ -77,11 +75,11 @@ export async function findFirstChangedReference(
 ): Promise<string | undefined> {
   for (const { reference, content } of referencedCells) {
     // A reference to a deleted sheet counts as changed.
-    const now = await workbook.readReference(reference).then(
+    const currentContent = await workbook.readReference(reference).then(
       (cells) => toStoredText(cells),
       () => undefined,
     );
-    if (now !== content) return reference;
+    if (currentContent !== content) return reference;
   }
   return undefined;
 }
@@ -107,15 +105,15 @@ export async function describeChangedReferences(
   for (const { reference, content } of definition.referencedCells ?? []) {
     const cells = await services.workbook.readReference(reference).catch(continueWith(undefined));
     if (!cells) continue;
-    const now = toStoredText(cells);
+    const currentContent = toStoredText(cells);
     const isSingleCell = cells.length === 1 && cells[0]?.length === 1;
-    if (now !== content) {
-      const printContent = await createContentFormatter(services, definition);
+    if (currentContent !== content) {
+      const formatContent = await createContentFormatter(services, definition);
       changedReferences.push({
         kind: 'reference',
         reference,
-        before: printContent(reference, content),
-        now: printContent(reference, now),
+        before: formatContent(reference, content),
+        now: formatContent(reference, currentContent),
         isSingleCell,
       });
     }
@@ -136,6 +134,6 @@ export async function hasSameArguments(
 
 /** Returns whether the references of a formula had the same values in two refreshes. */
 export function haveSameValues(a: readonly ReferencedCell[] = [], b: readonly ReferencedCell[] = []): boolean {
-  const before = new Map(a.map(({ reference, content }) => [reference, content]));
-  return a.length === b.length && b.every(({ reference, content }) => before.get(reference) === content);
+  const contentByReference = new Map(a.map(({ reference, content }) => [reference, content]));
+  return a.length === b.length && b.every(({ reference, content }) => contentByReference.get(reference) === content);
 }

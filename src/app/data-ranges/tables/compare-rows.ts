@@ -11,63 +11,62 @@ import type { FetchedRows } from './fetch-rows';
 import type { OpenTable } from '../services/data-range-services';
 import { wrongField } from '../../../messages/kept-rows';
 
-/** A plan for a table, with its columns. */
+/** A plan to change the rows of a table, and the columns that it applies to. */
 export interface TablePlan {
   readonly plan: RefreshPlan;
   /** The planned columns, by their index in the definition and in the Excel table. */
   readonly definedIndexes: readonly number[];
   readonly tableIndexes: readonly number[];
-  /** Whether only descriptive columns identify rows, and several rows may share them. */
+  /** Whether keys that several rows share match no row, because only descriptive columns identify rows. */
   readonly uniqueKeysOnly: boolean;
-  /** The rows that weren't in the source before, by position. */
+  /** The rows that earlier refreshes kept although they weren't in the source, by position. */
   readonly keptBefore: KeptRowsByPosition;
 }
 
-/** Compares a table's cells with a result. `stored` is the definition that names the kept rows. */
+/** Compares a table's cells with a result. `storedDefinition` identifies the kept rows. */
 export async function compareRows(
   workbook: LinkedWorkbook,
   { definition, table }: OpenTable,
-  fetched: FetchedRows,
+  fetchedRows: FetchedRows,
   options?: ActionOptions,
-  stored: Definition = definition,
+  storedDefinition: Definition = definition,
 ): Promise<TablePlan> {
   const { definedIndexes, tableIndexes } = findRemainingColumns(definition, table.columns);
-  const sources = definedIndexes.map((index) => findSourceIndex(definition, index, fetched));
+  const sourceIndexes = definedIndexes.map((index) => findSourceIndex(definition, index, fetchedRows));
   const totalRows = table.area.rows - 1;
-  const old = await workbook.readBody(table, tableIndexes, (rows) =>
+  const oldRows = await workbook.readBody(table, tableIndexes, (rows) =>
     options?.onProgress?.({ step: 'comparing', rows, totalRows }),
   );
-  const nextRows = fetched.rows.map((row) => sources.map((index) => row[index] ?? ''));
-  const keys = findKeyIndexes(definition, definedIndexes);
+  const nextRows = fetchedRows.rows.map((row) => sourceIndexes.map((index) => row[index] ?? ''));
+  const keyIndexes = findKeyIndexes(definition, definedIndexes);
   const uniqueKeysOnly = definition.keys.length === 0;
-  const keptBefore = findKeptRows(old, findKeyIndexes(stored, definedIndexes), stored.keptRows);
-  const plan = planRefresh(old, nextRows, definedIndexes.length, keys, uniqueKeysOnly, keptBefore);
+  const keptBefore = findKeptRows(oldRows, findKeyIndexes(storedDefinition, definedIndexes), storedDefinition.keptRows);
+  const plan = planRefresh(oldRows, nextRows, definedIndexes.length, keyIndexes, uniqueKeysOnly, keptBefore);
   return { plan, definedIndexes, tableIndexes, uniqueKeysOnly, keptBefore };
 }
 
 /** Returns the columns that identify rows, by their index among the compared columns. */
-export function findKeyIndexes({ columns, keys }: Definition, defined: readonly number[]): number[] {
-  const names = defined.map((index) => columns[index]?.name ?? '');
+export function findKeyIndexes({ columns, keys }: Definition, definedIndexes: readonly number[]): number[] {
+  const names = definedIndexes.map((index) => columns[index]?.name ?? '');
   const keyIndexes = keys.map((key) => names.indexOf(key));
-  return keyIndexes.length > 0 ? keyIndexes : findIdentifyingColumns(defined.flatMap((index) => columns[index] ?? []));
+  return keyIndexes.length > 0
+    ? keyIndexes
+    : findIdentifyingColumns(definedIndexes.flatMap((index) => columns[index] ?? []));
 }
 
-function findSourceIndex({ columns }: Definition, index: number, fetched: FetchedRows): number {
+function findSourceIndex({ columns }: Definition, index: number, fetchedRows: FetchedRows): number {
   const { name, header = '' } = columns[index] ?? {};
-  const source = fetched.columns.findIndex((column) => column.name === name);
-  const column = fetched.columns[source];
+  const sourceIndex = fetchedRows.columns.findIndex((column) => column.name === name);
+  const column = fetchedRows.columns[sourceIndex];
   if (!column) throw columnGoneFromResult(name ?? '');
-  if (!hasHeader(column, header)) throw new AddInError('workbook', wrongField(header, column.name));
-  return source;
+  if (!isHeaderOfField(column, header)) throw new AddInError('workbook', wrongField(header, column.name));
+  return sourceIndex;
 }
 
-/**
- * Returns whether the add-in, in this or an older version, uses a header for a field. A number may follow to make it
- * unique.
- */
-function hasHeader({ name, header: current }: DefinedColumn, header: string): boolean {
+/** Returns whether this or an older version of the add-in uses a header for a field, perhaps with a number to make it unique. */
+function isHeaderOfField({ name, header: currentHeader }: DefinedColumn, header: string): boolean {
   const simplifyHeader = (text: string) => text.toLowerCase().replace(/ \d+$/, '');
-  return [current, name, toLabel(name), splitName(name)].some(
+  return [currentHeader, name, toLabel(name), splitName(name)].some(
     (text) => simplifyHeader(text) === simplifyHeader(header),
   );
 }

@@ -19,22 +19,22 @@ export interface ColoredCell {
 }
 
 /** Rows of a table to copy to a new sheet. */
-interface RowCopy {
+interface RowsToCopy {
   /** Whole rows from `readRows`. */
   readonly rows: readonly (readonly CellContent[])[];
-  readonly sheet: string;
+  readonly sheetName: string;
   /** The colors of cells, by their position in `rows`. */
   readonly colors?: readonly ColoredCell[];
-  /** The lines above the rows. */
-  readonly head: readonly string[];
+  /** The lines above the header. */
+  readonly titleLines: readonly string[];
   /** The step for progress and error messages, such as `Copying the notes`. */
-  readonly action: string;
-  /** If set, the copy is an Excel table with this name, or with a number added to make it unique. */
-  readonly table?: string;
+  readonly step: string;
+  /** If set, the copy becomes an Excel table with this name. A number may follow to make it unique. */
+  readonly tableName?: string;
   /** The page setup, except for the title rows. */
   readonly page?: Omit<PageSetup, 'lastTitleRow'>;
-  /** Sets the column widths, instead of fitting them to the values. `area` is the header and the rows. */
-  readonly layOut?: (sheetId: string, area: Area) => Promise<void>;
+  /** Sets the column widths instead of fitting them to the values. `area` covers the header and the rows. */
+  readonly setColumnWidths?: (sheetId: string, area: Area) => Promise<void>;
 }
 
 /**
@@ -44,15 +44,19 @@ interface RowCopy {
 export async function copyRows(
   { workbook, clock }: Pick<DataRangeServices, 'workbook' | 'clock'>,
   { columns }: FoundTable,
-  { rows, colors = [], sheet: name, head: titleLines, action, table, page, layOut }: RowCopy,
+  { rows, colors = [], sheetName, titleLines, step, tableName, page, setColumnWidths }: RowsToCopy,
   signal?: AbortSignal,
 ): Promise<SheetCell> {
   const formats = columns.map((_column, index) => rows[0]?.[index]?.format ?? 'General');
   return runOrRollBack(clock, async (journal) => {
     const headerRow = titleLines.length + 1;
-    const cell = await workbook.addSheet(name, { ...page, firstTitleRow: headerRow + 1, lastTitleRow: headerRow + 1 });
+    const cell = await workbook.addSheet(sheetName, {
+      ...page,
+      firstTitleRow: headerRow + 1,
+      lastTitleRow: headerRow + 1,
+    });
     journal.record(() => workbook.deleteSheet(cell.sheetId));
-    const sheet = workbook.getSheet(cell.sheetId, undefined, action);
+    const sheet = workbook.getSheet(cell.sheetId, undefined, step);
     const headerArea = { row: headerRow, column: 0, rows: 1, columns: columns.length };
     await sheet.format([{ area: headerArea, format: '@' }]);
     await sheet.write([
@@ -63,8 +67,12 @@ export async function copyRows(
     const values = rows.map((line) => line.map(({ value }): ExcelValue => value));
     await writeRows(sheet, clock, writtenColumns, headerRow + 1, values, signal, () => undefined);
     const tableArea = { ...headerArea, rows: values.length + 1 };
-    if (table !== undefined)
-      await workbook.createTable(cell.sheetId, tableArea, findFreeTableName(table, await workbook.readTakenNames()));
+    if (tableName !== undefined)
+      await workbook.createTable(
+        cell.sheetId,
+        tableArea,
+        findFreeTableName(tableName, await workbook.readTakenNames()),
+      );
     if (colors.length > 0)
       await workbook.setFills(
         cell.sheetId,
@@ -73,37 +81,38 @@ export async function copyRows(
           color,
         })),
       );
-    if (layOut) await layOut(cell.sheetId, tableArea);
+    if (setColumnWidths) await setColumnWidths(cell.sheetId, tableArea);
     else await workbook.fitColumns(cell.sheetId, { ...tableArea, rows: Math.min(tableArea.rows, 200) });
     return cell;
   });
 }
 
+/** Reads whole rows of a table's body. */
 export async function readRows(
   workbook: LinkedWorkbook,
   table: FoundTable,
   rows: readonly number[],
 ): Promise<CellContent[][]> {
   const body: CellContent[][] = [];
-  for (const { row, rows: count } of toRuns(rows)) {
-    body.push(...(await readCells(workbook, table, { column: 0, columns: table.area.columns, row, rows: count })));
+  for (const { row, rows: rowCount } of toRuns(rows)) {
+    body.push(...(await readCells(workbook, table, { column: 0, columns: table.area.columns, row, rows: rowCount })));
   }
   return body;
 }
 
-/** Reads cells of a table's body, in parts that Excel on the web allows. */
+/** Reads cells of a table's body, in parts that are small enough for Excel on the web. */
 export async function readCells(
   workbook: LinkedWorkbook,
   table: FoundTable,
-  { row: first, column, rows: count, columns }: { row: number; column: number; rows: number; columns: number },
+  { row: firstRow, column, rows: rowCount, columns }: { row: number; column: number; rows: number; columns: number },
   step: string = excelSteps.readRows,
 ): Promise<CellContent[][]> {
   const sheet = workbook.getSheet(table.sheetId, undefined, step);
   const lines: CellContent[][] = [];
   const rowsPerRead = countReadableRows(columns);
-  for (let start = 0; start < count; start += rowsPerRead) {
-    const row = table.area.row + 1 + first + start;
-    const part = { row, column: table.area.column + column, rows: Math.min(rowsPerRead, count - start), columns };
+  for (let start = 0; start < rowCount; start += rowsPerRead) {
+    const row = table.area.row + 1 + firstRow + start;
+    const part = { row, column: table.area.column + column, rows: Math.min(rowsPerRead, rowCount - start), columns };
     const [cells = []] = await sheet.read([part]);
     lines.push(...cells);
   }

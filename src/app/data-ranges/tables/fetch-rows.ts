@@ -20,48 +20,49 @@ export interface FetchedRows {
   readonly referencedCells: readonly ReferencedCell[];
 }
 
+/** Runs a query, and returns its result with the current values of the cells that it refers to. */
 export async function fetchRows(
   services: DataRangeServices,
   formula: string,
   options?: ActionOptions,
 ): Promise<FetchedRows> {
   const referencedCells = await readReferencedCells(services, formula);
-  const service = services.getOriginHash?.();
-  const [{ table, provenance, tableTitles }, system] = await Promise.all([
+  const originHash = services.getOriginHash?.();
+  const [{ table, provenance, tableTitles }, dateSystem] = await Promise.all([
     services.formulas.fetchFormula(formula, options),
     services.findDateSystem(),
     services.tokenScope?.find(),
   ]);
-  const scope = services.tokenScope?.getKnown();
+  const scopeHash = services.tokenScope?.getKnown();
   const headers = makeHeadersUnique(tableTitles);
-  const rows = toExcelValues(table, system);
+  const rows = toExcelValues(table, dateSystem);
   return {
     columns: table.columns.map(({ name, kind }, index) => ({ name, kind, header: headers[index] ?? name })),
     rows,
     referencedCells,
     result: {
       ...createStoredResult(provenance, rows, services.getUserName()),
-      ...(service !== undefined && { service }),
-      ...(scope !== undefined && { scope }),
+      ...(originHash !== undefined && { service: originHash }),
+      ...(scopeHash !== undefined && { scope: scopeHash }),
     },
   };
 }
 
-function createStoredResult(provenance: Provenance, rows: ExcelValue[][], by: string | undefined): StoredResult {
+function createStoredResult(provenance: Provenance, rows: ExcelValue[][], userName: string | undefined): StoredResult {
   const { source, processDate, fetchedAt, delivery } = provenance;
   return {
     source,
     ...(processDate && { asOf: processDate }),
     fetchedAt,
     rows: rows.length,
-    ...(by !== undefined && { by }),
+    ...(userName !== undefined && { by: userName }),
     ...(delivery && { delivery }),
     hash: hashRows(rows),
   };
 }
 
 /** Returns the number format of a table's column. Numbers that aren't amounts show all their digits. */
-export function getTableFormat({ name, kind }: { readonly name: string; readonly kind: ColumnKind }): string {
+export function getColumnFormat({ name, kind }: { readonly name: string; readonly kind: ColumnKind }): string {
   if (kind === 'number') return findAmountFormat(name) ?? '#,##0.00######';
   return findNumberFormat(kind) ?? 'General';
 }

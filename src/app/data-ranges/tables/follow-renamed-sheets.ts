@@ -10,7 +10,7 @@ import { splitAddress } from '../../../workbook/selected-formula';
 
 /**
  * Returns a definition whose references follow renamed sheets, as references in cells do. Some programs change the IDs of
- * sheets, so the cell must also have the same content as before, or the same label next to it.
+ * sheets, so the cell must also have the same content as before, or the same label to its left or above it.
  */
 export async function followRenamedSheets(
   workbook: LinkedWorkbook,
@@ -18,19 +18,19 @@ export async function followRenamedSheets(
   sheets: readonly SheetName[],
 ): Promise<Definition> {
   const { referencedCells = [], formula, pinned } = definition;
-  const renamed = new Map<string, string>();
+  const newReferences = new Map<string, string>();
   for (const cell of referencedCells) {
     const reference = await findRenamedReference(workbook, cell, sheets).catch(continueWith(undefined));
-    if (reference !== undefined) renamed.set(cell.reference, reference);
+    if (reference !== undefined) newReferences.set(cell.reference, reference);
   }
-  if (renamed.size === 0) return definition;
+  if (newReferences.size === 0) return definition;
   return {
     ...definition,
-    formula: replaceReferences(formula, renamed),
-    ...(pinned !== undefined && { pinned: replaceReferences(pinned, renamed) }),
+    formula: replaceReferences(formula, newReferences),
+    ...(pinned !== undefined && { pinned: replaceReferences(pinned, newReferences) }),
     referencedCells: referencedCells.map((cell) => ({
       ...cell,
-      reference: renamed.get(cell.reference) ?? cell.reference,
+      reference: newReferences.get(cell.reference) ?? cell.reference,
     })),
   };
 }
@@ -41,9 +41,9 @@ async function findRenamedReference(
   cell: ReferencedCell,
   sheets: readonly SheetName[],
 ): Promise<string | undefined> {
-  const [sheet, address] = splitAddress(cell.reference);
+  const [sheetName, address] = splitAddress(cell.reference);
   const currentSheet = sheets.find(({ id }) => id === cell.sheetId);
-  if (!currentSheet || sheets.some(({ name }) => name.toLowerCase() === sheet.toLowerCase())) return undefined;
+  if (!currentSheet || sheets.some(({ name }) => name.toLowerCase() === sheetName.toLowerCase())) return undefined;
   const reference = `${quoteSheet(currentSheet.name)}!${address}`;
   const { content, left, above } = await readReferencedCell(reference, (sheetReference) =>
     workbook.readReference(sheetReference),
@@ -55,10 +55,10 @@ async function findRenamedReference(
   return content === cell.content || hasSameLabel ? reference : undefined;
 }
 
-function replaceReferences(formula: string, renamed: ReadonlyMap<string, string>): string {
+function replaceReferences(formula: string, newReferences: ReadonlyMap<string, string>): string {
   const { name, args } = parseFormula(formula);
-  const replaced = args.map((argument) =>
-    isReference(argument) ? { reference: renamed.get(argument.reference) ?? argument.reference } : argument,
+  const newArgs = args.map((argument) =>
+    isReference(argument) ? { reference: newReferences.get(argument.reference) ?? argument.reference } : argument,
   );
-  return printParts({ name, args: replaced });
+  return printParts({ name, args: newArgs });
 }

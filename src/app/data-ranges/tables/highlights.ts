@@ -7,12 +7,15 @@ import { matchColumns } from '../../../workbook/linked/match-columns';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import { loadOpenTable } from './load-open-tables';
 
-/** A yellow that Excel's palette doesn't offer, so a cell with this color was highlighted by the add-in. */
+/** A yellow that Excel's palette doesn't offer, so only the add-in highlights cells with it. */
 export const highlightColor = '#FFF1CD';
 
+/** The gray of rows that are no longer in the source. */
+export const keptRowColor = '#E1DFDE';
+
 /**
- * Clears the highlights of changed cells, also another user's, and restores the user's own colors. Returns the table with
- * its new definition. Must run before rows move, because highlights would stay on the wrong cells.
+ * Clears the highlights of changed cells, including those of other users, and restores the user's own colors. Returns the
+ * table with its new definition. Must run before rows move, because highlights would stay on the wrong cells.
  */
 export async function clearHighlights(workbook: LinkedWorkbook, openTable: OpenTable): Promise<OpenTable> {
   const { definition, table } = openTable;
@@ -21,27 +24,30 @@ export async function clearHighlights(workbook: LinkedWorkbook, openTable: OpenT
   const body = { ...table.area, row: table.area.row + 1, rows: table.area.rows - 1 };
   const [colors = []] = await workbook.readFills(table.sheetId, [body]);
   const getUserColor = await createUserColorLookup(workbook, openTable);
-  const groups = new Map<string, RowCells[]>();
+  const cellsByColor = new Map<string, RowCells[]>();
   colors.forEach((line, rowOffset) => {
-    const columns = new Map<string, number[]>();
+    const columnsByColor = new Map<string, number[]>();
     line.forEach((color, columnOffset) => {
       if (color !== highlightColor) return;
       const userColor = getUserColor(rowOffset, columnOffset);
-      columns.set(userColor, [...(columns.get(userColor) ?? []), body.column + columnOffset]);
+      columnsByColor.set(userColor, [...(columnsByColor.get(userColor) ?? []), body.column + columnOffset]);
     });
-    for (const [userColor, tableIndexes] of columns)
-      groups.set(userColor, [...(groups.get(userColor) ?? []), { row: body.row + rowOffset, columns: tableIndexes }]);
+    for (const [userColor, sheetColumns] of columnsByColor)
+      cellsByColor.set(userColor, [
+        ...(cellsByColor.get(userColor) ?? []),
+        { row: body.row + rowOffset, columns: sheetColumns },
+      ]);
   });
-  const fills = [...groups].flatMap(([userColor, cells]) =>
+  const fills = [...cellsByColor].flatMap(([userColor, cells]) =>
     combineCells(cells).map((area) => (userColor === '' ? { area } : { area, color: userColor })),
   );
   await workbook.setFills(table.sheetId, fills);
-  await storeHighlights(workbook, definition.id, undefined);
+  await storeUserFills(workbook, definition.id, undefined);
   return { ...openTable, definition: rest };
 }
 
-/** Stores the user's colors of highlighted cells in the table's definition, or removes them. */
-export async function storeHighlights(
+/** Stores the user's colors of highlighted cells in the table's definition, or removes them if undefined. */
+export async function storeUserFills(
   workbook: LinkedWorkbook,
   id: string,
   userFills: readonly UserFill[] | undefined,
@@ -51,7 +57,7 @@ export async function storeHighlights(
   await workbook.setPart(partId, printDefinition(userFills ? { ...rest, userFills } : rest));
 }
 
-/** Returns a function that finds a cell's color before it was highlighted, by its position in the body. */
+/** Returns a function that finds the color that a cell had before it was highlighted, by its position in the body. */
 export async function createUserColorLookup(
   workbook: LinkedWorkbook,
   { definition, table }: LinkedTable,
@@ -60,12 +66,9 @@ export async function createUserColorLookup(
   if (userFills.length === 0) return () => '';
   const tableIndexes = matchColumns(definition, table.columns);
   const linkedIndexes = tableIndexes.filter((columnIndex) => columnIndex !== undefined);
-  const rowNames = (await workbook.readBody(table, linkedIndexes)).map(hashRow);
+  const rowHashes = (await workbook.readBody(table, linkedIndexes)).map(hashRow);
   const columnNames = new Map(definition.columns.map(({ name }, index) => [tableIndexes[index], name]));
   const colors = new Map(userFills.map(({ row, column, color }) => [`${row} ${column}`, color]));
   return (row, column) =>
-    (row < table.area.rows - 1 && colors.get(`${rowNames[row] ?? ''} ${columnNames.get(column) ?? ''}`)) || '';
+    (row < table.area.rows - 1 && colors.get(`${rowHashes[row] ?? ''} ${columnNames.get(column) ?? ''}`)) || '';
 }
-
-/** The gray of rows that are no longer in the source. */
-export const keptColor = '#E1DFDE';

@@ -14,8 +14,8 @@ import { sortByLayout, type TableLayout } from '../../../workbook/linked/table-l
 import type { FetchedRows } from './fetch-rows';
 
 /**
- * Reads the layout of a table's linked columns, by field name; undefined if Excel can't read it, which must not fail a
- * refresh.
+ * Reads the layout of a table's linked columns, by field name. Returns undefined if Excel can't read it, because a refresh
+ * must not fail for that.
  */
 export async function readLinkedLayout(
   workbook: LinkedWorkbook,
@@ -23,24 +23,28 @@ export async function readLinkedLayout(
 ): Promise<TableLayout | undefined> {
   const layout = await workbook.readLayout(table).catch(continueWith(undefined));
   if (!layout) return undefined;
-  const names = new Map(
+  const namesByIndex = new Map(
     matchColumns(definition, table.columns).map((columnIndex, index) => [columnIndex, definition.columns[index]?.name]),
   );
   return layout.flatMap((column, columnIndex) => {
-    const name = names.get(columnIndex);
+    const name = namesByIndex.get(columnIndex);
     return name === undefined ? [] : [{ ...column, header: name }];
   });
 }
 
 /** Puts a result's columns in the order of a layout. */
-export function arrangeRows(fetched: FetchedRows, layout: TableLayout): FetchedRows {
-  const order = sortByLayout([...fetched.columns.keys()], layout, (index) => fetched.columns[index]?.name ?? '');
-  const rows = fetched.rows.map((row) => order.map((index) => row[index] ?? ''));
+export function arrangeRows(fetchedRows: FetchedRows, layout: TableLayout): FetchedRows {
+  const order = sortByLayout(
+    [...fetchedRows.columns.keys()],
+    layout,
+    (index) => fetchedRows.columns[index]?.name ?? '',
+  );
+  const rows = fetchedRows.rows.map((row) => order.map((index) => row[index] ?? ''));
   return {
-    ...fetched,
-    columns: order.flatMap((index) => fetched.columns[index] ?? []),
+    ...fetchedRows,
+    columns: order.flatMap((index) => fetchedRows.columns[index] ?? []),
     rows,
-    result: { ...fetched.result, hash: hashRows(rows) },
+    result: { ...fetchedRows.result, hash: hashRows(rows) },
   };
 }
 
@@ -59,11 +63,9 @@ export async function applyLinkedLayout(
   await workbook.applyLayout(table, namedLayout).catch(continueWith(undefined));
 }
 
-/**
- * Returns whether a new query's columns that are also in a table have the same order as in the table's original query.
- */
-export function hasSameOrder({ columns }: OpenTable['definition'], fetched: FetchedRows): boolean {
-  const columnIndexes = fetched.columns.map(({ name }) => columns.findIndex((column) => column.name === name));
+/** Returns whether the columns that a new result shares with a table's definition have the same order in both. */
+export function hasSameColumnOrder({ columns }: OpenTable['definition'], fetchedRows: FetchedRows): boolean {
+  const columnIndexes = fetchedRows.columns.map(({ name }) => columns.findIndex((column) => column.name === name));
   const sharedIndexes = columnIndexes.filter((columnIndex) => columnIndex >= 0);
   return sharedIndexes.every((columnIndex, index) => index === 0 || columnIndex > (sharedIndexes[index - 1] ?? -1));
 }
@@ -73,18 +75,15 @@ export async function readStoredLayout(workbook: LinkedWorkbook, formula: string
   return mergeLayouts(await workbook.readParts(layoutsNamespace).catch(continueWith([]))).get(formula);
 }
 
-/**
- * Stores a table's name and layout in the workbook, for converting its formula back. A failure must not stop
- * the conversion.
- */
+/** Stores the name and layout of a table that is converted to a formula, to convert it back. Never rejects. */
 export async function storeLayout(workbook: LinkedWorkbook, formula: string, layout: StoredLayout): Promise<void> {
   try {
     const parts = await workbook.readParts(layoutsNamespace);
     const layouts = new Map(mergeLayouts(parts));
     layouts.delete(formula);
     const xml = printLayoutsPart(layouts.set(formula, layout));
-    const [first] = parts;
-    await (first ? workbook.setPart(first.id, xml) : workbook.addPart(xml));
+    const [firstPart] = parts;
+    await (firstPart ? workbook.setPart(firstPart.id, xml) : workbook.addPart(xml));
   } catch (error) {
     continueWith(undefined)(error);
   }

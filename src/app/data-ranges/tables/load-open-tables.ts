@@ -6,20 +6,21 @@ import type { Definition } from '../../../workbook/linked/definition';
 import { readDefinition, type DefinitionReading } from '../../../workbook/linked/read-definition';
 import { findDisputedColumn } from '../../../workbook/linked/match-columns';
 import { followRenamedSheets } from './follow-renamed-sheets';
-import { countAltered } from './altered-rows';
+import { countAlteredRows } from './altered-rows';
 import type { OpenTable } from '../services/data-range-services';
-import { nameAllColumns } from './name-all-columns';
+import { requestAllColumns } from './request-all-columns';
 import { definitionsTooBig, secondDefinition, tableDeleted } from '../../../messages/kept-rows';
 
-/** The same as the limit for parts read from a workbook. */
-const maxCached = 500;
+/** The same as the limit of parts that are read from a workbook. */
+const maxCachedDefinitions = 500;
 
-/** A custom XML part that leads to no table, with the reason. */
+/** A custom XML part without a table. */
 export interface LostPart {
   readonly partId: string;
+  /** A message that explains why the part has no table. */
   readonly problem: string;
-  /** Set if only a newer version of the add-in may change it. */
-  readonly newer?: true;
+  /** Set if the part can be read only by a newer version of the add-in. */
+  readonly isNewer?: true;
   /** Set if the part can be read but its table was deleted. */
   readonly definition?: Definition;
 }
@@ -28,66 +29,71 @@ export interface LostPart {
 const maxCharacters = 8_000_000;
 
 /** Caches definitions, because every action reads all of them. */
-const readingsByPart = new Map<string, { readonly xml: string; readonly read: DefinitionReading }>();
+const readingsByPart = new Map<string, { readonly xml: string; readonly reading: DefinitionReading }>();
 
 function readCachedDefinition(partId: string, xml: string): DefinitionReading {
   const cached = readingsByPart.get(partId);
-  if (cached?.xml === xml) return cached.read;
-  if (readingsByPart.size >= maxCached) readingsByPart.clear();
-  const read = readDefinition(xml);
-  readingsByPart.set(partId, { xml, read });
-  return read;
+  if (cached?.xml === xml) return cached.reading;
+  if (readingsByPart.size >= maxCachedDefinitions) readingsByPart.clear();
+  const reading = readDefinition(xml);
+  readingsByPart.set(partId, { xml, reading });
+  return reading;
 }
 
-/** Finds the linked tables and snapshots of the workbook, and the parts that lead to none. */
-export async function loadOpenTables(workbook: LinkedWorkbook): Promise<{ open: OpenTable[]; lost: LostPart[] }> {
+/** Finds the linked tables and snapshots of the workbook, and the custom XML parts without a table. */
+export async function loadOpenTables(
+  workbook: LinkedWorkbook,
+): Promise<{ openTables: OpenTable[]; lostParts: LostPart[] }> {
   const [parts, tables] = await Promise.all([workbook.readParts(), workbook.readTables()]);
-  const lost: LostPart[] = [];
-  const readable: ReadPart[] = [];
+  const lostParts: LostPart[] = [];
+  const readableParts: ReadablePart[] = [];
   let size = 0;
   for (const { id: partId, xml } of parts) {
     size += xml.length;
     if (size > maxCharacters) {
-      lost.push({ partId, problem: definitionsTooBig });
+      lostParts.push({ partId, problem: definitionsTooBig });
       continue;
     }
-    const read = readCachedDefinition(partId, xml);
-    if (!('unreadable' in read))
-      readable.push({ partId, definition: read.blankIsAll ? nameDefinedColumns(read.definition) : read.definition });
-    else if (read.unreadable === 'newer') lost.push({ partId, problem: definitionNewer, newer: true });
-    else lost.push({ partId, problem: definitionUnreadable });
+    const reading = readCachedDefinition(partId, xml);
+    if (!('unreadable' in reading))
+      readableParts.push({
+        partId,
+        definition: reading.blankIsAll ? requestAllColumnsInDefinition(reading.definition) : reading.definition,
+      });
+    else if (reading.unreadable === 'newer') lostParts.push({ partId, problem: definitionNewer, isNewer: true });
+    else lostParts.push({ partId, problem: definitionUnreadable });
   }
-  const needsSheets = readable.some(({ definition }) =>
+  const needsSheets = readableParts.some(({ definition }) =>
     definition.referencedCells?.some(({ sheetId }) => sheetId !== undefined),
   );
   if (needsSheets) {
     const sheets = await workbook.readSheetNames();
-    for (const part of readable) part.definition = await followRenamedSheets(workbook, part.definition, sheets);
+    for (const part of readableParts) part.definition = await followRenamedSheets(workbook, part.definition, sheets);
   }
-  const open = await claimTables(workbook, readable, tables);
-  const usedIds = new Set(open.map(({ definition }) => definition.id));
-  for (const part of readable) {
+  const openTables = await matchTables(workbook, readableParts, tables);
+  const usedIds = new Set(openTables.map(({ definition }) => definition.id));
+  for (const part of readableParts) {
     const { partId, definition } = part;
-    if (open.some((opened) => opened.partId === partId)) continue;
+    if (openTables.some((openTable) => openTable.partId === partId)) continue;
     const { table } = definition;
-    const isSecond = usedIds.has(definition.id) || open.some((opened) => opened.table.id === table.id);
-    // A second definition of a table may have the ID of the first, so its part identifies it.
-    if (isSecond) lost.push({ partId, problem: secondDefinition(table.name) });
-    else lost.push({ partId, definition, problem: tableDeleted(table.name) });
+    const isDuplicate = usedIds.has(definition.id) || openTables.some((openTable) => openTable.table.id === table.id);
+    // A duplicate may have the same ID as the first definition, so the part identifies it.
+    if (isDuplicate) lostParts.push({ partId, problem: secondDefinition(table.name) });
+    else lostParts.push({ partId, definition, problem: tableDeleted(table.name) });
     usedIds.add(definition.id);
   }
-  return { open, lost };
+  return { openTables, lostParts };
 }
 
-function nameDefinedColumns({ formula, pinned, ...definition }: Definition): Definition {
+function requestAllColumnsInDefinition({ formula, pinned, ...definition }: Definition): Definition {
   return {
     ...definition,
-    formula: nameAllColumns(formula),
-    ...(pinned !== undefined && { pinned: nameAllColumns(pinned) }),
+    formula: requestAllColumns(formula),
+    ...(pinned !== undefined && { pinned: requestAllColumns(pinned) }),
   };
 }
 
-interface ReadPart {
+interface ReadablePart {
   readonly partId: string;
   definition: Definition;
 }
@@ -96,60 +102,62 @@ interface ReadPart {
  * Finds the tables of definitions, first by ID and name, then by ID, then by name if the table is as the add-in wrote it,
  * because some programs change IDs. A table belongs to one definition.
  */
-async function claimTables(
+async function matchTables(
   workbook: LinkedWorkbook,
-  parts: readonly ReadPart[],
+  parts: readonly ReadablePart[],
   tables: readonly FoundTable[],
 ): Promise<OpenTable[]> {
-  const open = new Map<ReadPart, OpenTable>();
-  const claimed = new Set<FoundTable>();
-  const ids = new Set<string>();
-  const claim = (part: ReadPart, table: FoundTable) => {
-    claimed.add(table);
-    ids.add(part.definition.id);
-    open.set(part, { ...part, table });
+  const openTableByPart = new Map<ReadablePart, OpenTable>();
+  const matchedTables = new Set<FoundTable>();
+  const matchedIds = new Set<string>();
+  const addMatch = (part: ReadablePart, table: FoundTable) => {
+    matchedTables.add(table);
+    matchedIds.add(part.definition.id);
+    openTableByPart.set(part, { ...part, table });
   };
-  const hasSameId = ({ definition }: ReadPart, table: FoundTable) => table.id === definition.table.id;
-  const hasSameName = ({ definition }: ReadPart, table: FoundTable) =>
+  const hasSameId = ({ definition }: ReadablePart, table: FoundTable) => table.id === definition.table.id;
+  const hasSameName = ({ definition }: ReadablePart, table: FoundTable) =>
     table.name.toLowerCase() === definition.table.name.toLowerCase();
-  // If several definitions have the same name, the cells can't show which one a table belongs to.
+  // If several definitions have the same table name, it can't show which one a table belongs to.
   const definitionsByName = new Map<string, number>();
-  const toLowercaseName = ({ definition }: ReadPart) => definition.table.name.toLowerCase();
+  const toLowercaseName = ({ definition }: ReadablePart) => definition.table.name.toLowerCase();
   const criteria = [
-    (part: ReadPart, table: FoundTable) => hasSameId(part, table) && hasSameName(part, table),
+    (part: ReadablePart, table: FoundTable) => hasSameId(part, table) && hasSameName(part, table),
     hasSameId,
-    async (part: ReadPart, table: FoundTable) =>
+    async (part: ReadablePart, table: FoundTable) =>
       hasSameName(part, table) &&
       definitionsByName.get(toLowercaseName(part)) === 1 &&
-      (await countAltered(workbook, { definition: part.definition, table })) === 0,
+      (await countAlteredRows(workbook, { definition: part.definition, table })) === 0,
   ];
   for (const matches of criteria) {
     definitionsByName.clear();
     for (const part of parts) {
       const name = toLowercaseName(part);
-      if (!open.has(part)) definitionsByName.set(name, (definitionsByName.get(name) ?? 0) + 1);
+      if (!openTableByPart.has(part)) definitionsByName.set(name, (definitionsByName.get(name) ?? 0) + 1);
     }
     for (const part of parts) {
-      if (open.has(part) || ids.has(part.definition.id)) continue;
+      if (openTableByPart.has(part) || matchedIds.has(part.definition.id)) continue;
       for (const table of tables) {
-        if (claimed.has(table) || !hasKnownColumns(part.definition, table) || !(await matches(part, table))) continue;
-        claim(part, table);
+        if (matchedTables.has(table) || !hasKnownColumns(part.definition, table) || !(await matches(part, table)))
+          continue;
+        addMatch(part, table);
         break;
       }
     }
   }
-  return Promise.all(parts.flatMap((part) => open.get(part) ?? []).map((opened) => settleColumns(workbook, opened)));
+  const openTables = parts.flatMap((part) => openTableByPart.get(part) ?? []);
+  return Promise.all(openTables.map((openTable) => resolveDisputedColumn(workbook, openTable)));
 }
 
 /**
  * Decides which columns are linked if headers and column IDs disagree, because some programs renumber columns and users swap
- * column names. The hashes of the written rows decide. If neither matches better, the column is disputed and nothing is
- * written.
+ * column names. Matches by header if that leaves fewer altered rows than matching by ID. Otherwise, the column stays
+ * disputed, and nothing is written.
  */
-async function settleColumns(workbook: LinkedWorkbook, openTable: OpenTable): Promise<OpenTable> {
+async function resolveDisputedColumn(workbook: LinkedWorkbook, openTable: OpenTable): Promise<OpenTable> {
   const { definition, table } = openTable;
-  const disputed = findDisputedColumn(definition, table.columns);
-  if (disputed === undefined) return openTable;
+  const disputedHeader = findDisputedColumn(definition, table.columns);
+  if (disputedHeader === undefined) return openTable;
   const idsByName = new Map(table.columns.map(({ name, id }) => [name.toLowerCase(), id]));
   const namesById = new Map(table.columns.map(({ name, id }) => [id, name]));
   const definitionByHeader: Definition = {
@@ -166,12 +174,12 @@ async function settleColumns(workbook: LinkedWorkbook, openTable: OpenTable): Pr
       header: namesById.get(column.columnId ?? 0) ?? column.header,
     })),
   };
-  const [alteredByHeader, alteredByNumber] = await Promise.all([
-    countAltered(workbook, { definition: definitionByHeader, table }),
-    countAltered(workbook, { definition: definitionById, table }),
+  const [alteredByHeader, alteredById] = await Promise.all([
+    countAlteredRows(workbook, { definition: definitionByHeader, table }),
+    countAlteredRows(workbook, { definition: definitionById, table }),
   ]);
-  if (alteredByHeader < alteredByNumber) return { ...openTable, definition: definitionByHeader };
-  return { ...openTable, definition: { ...definition, disputed } };
+  if (alteredByHeader < alteredById) return { ...openTable, definition: definitionByHeader };
+  return { ...openTable, definition: { ...definition, disputed: disputedHeader } };
 }
 
 /** Returns whether a table has any of a definition's columns. */
@@ -183,9 +191,9 @@ function hasKnownColumns({ columns }: Definition, table: FoundTable): boolean {
 
 /** Finds a linked table or snapshot. Throws an error if its table was deleted or is no longer linked. */
 export async function loadOpenTable(workbook: LinkedWorkbook, id: string): Promise<OpenTable> {
-  const { open, lost } = await loadOpenTables(workbook);
-  const found = open.find(({ definition }) => definition.id === id);
-  if (found) return found;
-  const lostTable = lost.find(({ definition, partId }) => definition?.id === id || partId === id);
-  throw lostTable ? new AddInError('workbook', lostTable.problem) : tableNotLinked();
+  const { openTables, lostParts } = await loadOpenTables(workbook);
+  const openTable = openTables.find(({ definition }) => definition.id === id);
+  if (openTable) return openTable;
+  const lostPart = lostParts.find(({ definition, partId }) => definition?.id === id || partId === id);
+  throw lostPart ? new AddInError('workbook', lostPart.problem) : tableNotLinked();
 }

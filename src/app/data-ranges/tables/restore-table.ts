@@ -10,11 +10,19 @@ export async function restoreTable(
   id: string,
   options?: ActionOptions,
 ): Promise<OpenTable> {
-  const deleted = (await loadOpenTables(services.workbook)).lost.find(({ definition }) => definition?.id === id);
-  if (!deleted?.definition) throw tableNotDeleted();
-  const { formula, table, layout } = deleted.definition;
-  const request = { formula, target: 'new sheet' as const, name: table.name, restores: deleted.partId, layout };
+  const deletedPart = (await loadOpenTables(services.workbook)).lostParts.find(
+    ({ definition }) => definition?.id === id,
+  );
+  if (!deletedPart?.definition) throw tableNotDeleted();
+  const { formula, table, layout } = deletedPart.definition;
+  const request = {
+    formula,
+    target: 'new sheet' as const,
+    name: table.name,
+    restoredPartId: deletedPart.partId,
+    layout,
+  };
   const openTable = await insertTable(services, request, options);
-  await services.workbook.deletePart(deleted.partId);
+  await services.workbook.deletePart(deletedPart.partId);
   return openTable;
 }

@@ -29,21 +29,21 @@ export async function findNotes(
   tableIndexes: readonly (number | undefined)[],
   rows: readonly number[],
 ): Promise<UserNotes> {
-  const userCells = findUserColumns(linkedTable, tableIndexes);
-  if (userCells.length === 0) return { cells: [], columns: [] };
+  const userColumns = findUserColumns(linkedTable, tableIndexes);
+  if (userColumns.length === 0) return { cells: [], columns: [] };
   const { sheetId, area } = linkedTable.table;
   const sheet = workbook.getSheet(sheetId, undefined, excelSteps.readNotes);
-  const rowsPerRead = countReadableRows(userCells.length);
+  const rowsPerRead = countReadableRows(userColumns.length);
   const filledCells: { row: number; column: number; name: string }[] = [];
   for (let start = 0; start < rows.length; start += rowsPerRead) {
     const runs = toRuns(rows.slice(start, start + rowsPerRead));
-    for (const { name, index } of userCells) {
+    for (const { name, index } of userColumns) {
       const column = area.column + index;
-      const parts = runs.map((run) => ({ row: area.row + 1 + run.row, column, rows: run.rows, columns: 1 }));
-      (await sheet.read(parts)).forEach((lines, part) =>
-        lines.forEach(([cell], line) => {
+      const areas = runs.map((run) => ({ row: area.row + 1 + run.row, column, rows: run.rows, columns: 1 }));
+      (await sheet.read(areas)).forEach((areaRows, areaIndex) =>
+        areaRows.forEach(([cell], rowIndex) => {
           if (!cell || cell.value === '' || cell.formula !== undefined) return;
-          filledCells.push({ row: (parts[part]?.row ?? 0) + line, column, name });
+          filledCells.push({ row: (areas[areaIndex]?.row ?? 0) + rowIndex, column, name });
         }),
       );
     }
@@ -55,36 +55,36 @@ export async function findNotes(
   };
 }
 
-/**
- * Hashes the user's input in added columns, with the keys of the rows, but without formulas, because they recalculate.
- */
+/** Hashes the user's input in added columns with the keys of its rows. Skips formulas, because their values may change. */
 export async function hashUserCells(workbook: LinkedWorkbook, linkedTable: LinkedTable): Promise<string> {
   const { definition, table } = linkedTable;
   const { area, sheetId } = table;
   const { definedIndexes, tableIndexes } = findRemainingColumns(definition, table.columns);
-  const userCells = findUserColumns(linkedTable, tableIndexes);
-  if (userCells.length === 0) return hashRows([]);
-  const keys = findKeyIndexes(definition, definedIndexes);
+  const userColumns = findUserColumns(linkedTable, tableIndexes);
+  if (userColumns.length === 0) return hashRows([]);
+  const keyIndexes = findKeyIndexes(definition, definedIndexes);
   const body = await workbook.readBody(table, tableIndexes);
   const sheet = workbook.getSheet(sheetId, undefined, excelSteps.readNotes);
-  const rowsPerRead = countReadableRows(userCells.length);
-  const typed: string[][] = [];
+  const rowsPerRead = countReadableRows(userColumns.length);
+  const typedRows: string[][] = [];
   for (let start = 0; start < body.length; start += rowsPerRead) {
     const rows = Math.min(rowsPerRead, body.length - start);
-    const areas = userCells.map(({ index }) => ({
-      ...{ row: area.row + 1 + start, column: area.column + index },
-      ...{ rows, columns: 1 },
+    const areas = userColumns.map(({ index }) => ({
+      row: area.row + 1 + start,
+      column: area.column + index,
+      rows,
+      columns: 1,
     }));
     const read = await sheet.read(areas);
     for (let row = 0; row < rows; row++) {
-      const cells = read.map((lines) => lines[row]?.[0]);
-      const cellStrings = cells.map((cell) => (cell?.formula === undefined ? String(cell?.value ?? '') : ''));
-      if (cellStrings.every((text) => text === '')) continue;
-      typed.push([
-        ...keys.map((key) => String(body[start + row]?.[key] ?? '')),
-        ...cellStrings.flatMap((text, index) => (text === '' ? [] : [userCells[index]?.name ?? '', text])),
+      const cells = read.map((areaRows) => areaRows[row]?.[0]);
+      const texts = cells.map((cell) => (cell?.formula === undefined ? String(cell?.value ?? '') : ''));
+      if (texts.every((text) => text === '')) continue;
+      typedRows.push([
+        ...keyIndexes.map((key) => String(body[start + row]?.[key] ?? '')),
+        ...texts.flatMap((text, index) => (text === '' ? [] : [userColumns[index]?.name ?? '', text])),
       ]);
     }
   }
-  return hashRows(typed);
+  return hashRows(typedRows);
 }

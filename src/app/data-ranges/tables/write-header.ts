@@ -6,8 +6,8 @@ import type { Journal } from '../../../workbook/linked/journal';
 import type { LinkedSheet } from '../../../workbook/linked/linked-sheet';
 
 /**
- * Writes the header of a new table. If its rows need several requests, the first cell shows until then that rows are
- * missing, because they stay as they are if Excel is closed. Returns a function that completes the header.
+ * Writes the header of a new table. If its rows need several requests, the first cell says that rows are
+ * missing until the header is completed, in case Excel is closed in between. Returns a function that completes the header.
  */
 export async function writeHeader(
   sheet: LinkedSheet,

@@ -9,7 +9,7 @@ import { adjacentCellsStayed } from '../../../messages/data-range-states';
 
 /**
  * Throws if filled cells next to a table wouldn't move with its rows, because a note would end up next to another row.
- * If the user refreshes again and those cells are the same, returns a notice instead.
+ * Returns a notice instead if the user was already warned about the same cells.
  *
  * @param firstRow - the first of the sheet's rows that moves
  */
@@ -20,10 +20,10 @@ export async function refuseAdjacentCells(
 ): Promise<string | undefined> {
   // The stamp of a snapshot belongs to the whole table, not to a row.
   const stamp = await findUnchangedStamp(workbook, definition, table);
-  const adjacent = await findAdjacentCells(workbook, table, firstRow, stamp);
-  if (adjacent === undefined) return undefined;
-  if (definition.warnedAdjacent === adjacent.hash) return adjacentCellsStayed(adjacent.first);
-  const latest = await readCurrentDefinition(workbook, partId);
-  if (latest) await workbook.setPart(partId, printDefinition({ ...latest, warnedAdjacent: adjacent.hash }));
-  throw cellsNextToTable(adjacent.first);
+  const adjacentCells = await findAdjacentCells(workbook, table, firstRow, stamp);
+  if (adjacentCells === undefined) return undefined;
+  if (definition.warnedAdjacent === adjacentCells.hash) return adjacentCellsStayed(adjacentCells.firstAddress);
+  const current = await readCurrentDefinition(workbook, partId);
+  if (current) await workbook.setPart(partId, printDefinition({ ...current, warnedAdjacent: adjacentCells.hash }));
+  throw cellsNextToTable(adjacentCells.firstAddress);
 }

@@ -1,4 +1,4 @@
-import { nameAllColumns } from '../../../src/app/data-ranges/tables/name-all-columns';
+import { requestAllColumns } from '../../../src/app/data-ranges/tables/request-all-columns';
 
 describe('a formula from a version without default columns', () => {
   test.each([
@@ -7,7 +7,7 @@ describe('a formula from a version without default columns', () => {
     ['=IDS.POSITIONS()', '=IDS.POSITIONS(,,"*")'],
     ['=IDS.TRANSACTIONS(1,"-1M",,"")', '=IDS.TRANSACTIONS(1,"-1M",,"*")'],
   ])('%s still shows all fields: %s', (formula, expected) => {
-    expect(nameAllColumns(formula)).toBe(expected);
+    expect(requestAllColumns(formula)).toBe(expected);
   });
 
   test.each([
@@ -18,6 +18,6 @@ describe('a formula from a version without default columns', () => {
     '=IDS.V1("Vehicles",1,"last")',
     '=SUM(A1:A3)',
   ])('%s is unchanged', (formula) => {
-    expect(nameAllColumns(formula)).toBe(formula);
+    expect(requestAllColumns(formula)).toBe(formula);
   });
 });

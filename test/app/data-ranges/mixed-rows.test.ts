@@ -1,5 +1,5 @@
 import { createDataRangeMemory } from '../../../src/app/data-ranges/services/data-range-services';
-import { describeMixedRows, recordOneFetch } from '../../../src/app/data-ranges/tables/rows-of-one-fetch';
+import { describeMixedRows, recordUnmixedRows } from '../../../src/app/data-ranges/tables/mixed-rows';
 import { readDefinition } from '../../../src/workbook/linked/read-definition';
 import { stillClock } from '../../support/memory-table';
 import type { DataRangeActions } from '../../../src/app/data-ranges/services/data-range-actions';
@@ -80,9 +80,9 @@ test('a refresh ends although another user refreshes the table at each check', a
   };
   expect(await ann.refreshDataRanges([id])).toMatchObject([
     {
-      outcome: 'fresh already',
+      outcome: 'already fresh',
       problem: 'Other users keep refreshing this table. Refresh again later.',
-      writing: true,
+      isBeingWritten: true,
     },
   ]);
   expect(reads).toBeLessThan(10);
@@ -97,7 +97,7 @@ test('a large table that was just written is read again only after an edit', asy
   const open = { definition: read.definition, table };
   const services = { workbook, memory: createDataRangeMemory('Ann'), clock: stillClock };
   jest.spyOn(workbook, 'readBody').mockRejectedValue(new Error('The sheet is busy.'));
-  recordOneFetch(services, open, services.memory.edits);
+  recordUnmixedRows(services, open, services.memory.edits);
   expect(await describeMixedRows(services, open)).toBeUndefined();
   services.memory.edits++;
   expect(await describeMixedRows(services, open)).toMatch(/^Some cells differ from the last refresh/);

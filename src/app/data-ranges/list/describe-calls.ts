@@ -12,19 +12,19 @@ interface FetchInfo {
 }
 
 type Age = Pick<DataRange, 'state' | 'problem'>;
-type Description = Pick<DataRange, 'state' | 'problem' | 'reason' | 'asOf' | 'asOfFrom' | 'fetchedAt'>;
+type Description = Pick<DataRange, 'state' | 'problem' | 'reason' | 'asOf' | 'earliestAsOf' | 'fetchedAt'>;
 
 /**
- * Describes a formula with several parts by the outcomes of its calls. It's fresh only if the add-in entered it, because
- * other cells share the outcomes, and if none of them is stale. It has failed if it hides an error that a refresh can clear.
+ * Describes a formula with several calls by their outcomes. It's fresh only if the add-in entered it, because other cells
+ * share the outcomes, and if none of them is stale. It has failed if it hides an error that a refresh can clear.
  */
-export function describeParts(
+export function describeCalls(
   outcomes: readonly CellOutcome[],
   enteredAt: number | undefined,
   findAge: (fetched: FetchInfo) => Age,
 ): Description {
-  const hidden = outcomes.map(readError).find((error) => error && !permanentErrorKinds.has(error.kind));
-  if (hidden) return { state: 'failed', problem: errorHidden(hidden.message), reason: hidden.message };
+  const hiddenError = outcomes.map(readError).find((error) => error && !permanentErrorKinds.has(error.kind));
+  if (hiddenError) return { state: 'failed', problem: errorHidden(hiddenError.message), reason: hiddenError.message };
   if (enteredAt === undefined) return { state: 'unknown', problem: severalQueries };
   const ages = [findAge({ fetchedAt: enteredAt }), ...outcomes.flatMap(readFetchInfo).map(findAge)];
   const dates = outcomes.flatMap((outcome) => readAsOf(outcome) ?? []).sort();
@@ -33,7 +33,7 @@ export function describeParts(
     ...(ages.find(({ state }) => state !== 'fresh') ?? { state: 'fresh' }),
     fetchedAt: enteredAt,
     ...(newest && { asOf: newest }),
-    ...(oldest !== newest && oldest && { asOfFrom: oldest }),
+    ...(oldest !== newest && oldest && { earliestAsOf: oldest }),
   };
 }
 

@@ -6,27 +6,29 @@ import type { FetchedRows } from '../tables/fetch-rows';
 import { loadOpenTable } from '../tables/load-open-tables';
 
 /**
- * Returns a table whose last write wasn't interrupted. Otherwise, the rows that the write left below the table would stay
- * there, and the total row would stay hidden. New rows are recognized by their keys.
+ * Cleans up after an interrupted write, and returns the current table. Otherwise, the rows that the write left below the table
+ * would stay there, and the total row would stay hidden. New rows are recognized by their keys.
  */
-export async function finishInterrupted(
+export async function finishInterruptedWrite(
   services: DataRangeServices,
-  openedTable: OpenTable,
-  fetched: FetchedRows,
+  openTable: OpenTable,
+  fetchedRows: FetchedRows,
 ): Promise<OpenTable> {
   const { workbook } = services;
-  const { definition, table } = openedTable;
+  const { definition, table } = openTable;
   const { lock, keys } = definition;
-  if (!lock || !(await services.knownTables.has(openedTable))) return openedTable;
-  const matched = matchColumns(definition, table.columns);
-  const tableIndexes = keys.map((key) => matched[definition.columns.findIndex(({ name }) => name === key)] ?? -1);
-  const fetchedIndexes = keys.map((key) => fetched.columns.findIndex(({ name }) => name === key));
+  if (!lock || !(await services.knownTables.has(openTable))) return openTable;
+  const matchedIndexes = matchColumns(definition, table.columns);
+  const tableIndexes = keys.map(
+    (key) => matchedIndexes[definition.columns.findIndex(({ name }) => name === key)] ?? -1,
+  );
+  const fetchedIndexes = keys.map((key) => fetchedRows.columns.findIndex(({ name }) => name === key));
   const readKey = (cells: readonly unknown[], indexes: readonly number[]) =>
     JSON.stringify(indexes.map((index) => cells[index]));
-  const newKeys = new Set(fetched.rows.map((row) => readKey(row, fetchedIndexes)));
+  const newKeys = new Set(fetchedRows.rows.map((row) => readKey(row, fetchedIndexes)));
   for (const row of await workbook.readBody(table, tableIndexes)) newKeys.delete(JSON.stringify(row));
   const isNewRow = (cells: readonly unknown[]) => keys.length > 0 && newKeys.has(readKey(cells, tableIndexes));
   const sheet = workbook.getSheet(table.sheetId, table.id, excelSteps.refreshTable(table.name));
   const isRestored = await restoreInterrupted(sheet, table, lock.totals === true, isNewRow);
-  return isRestored ? loadOpenTable(workbook, definition.id) : openedTable;
+  return isRestored ? loadOpenTable(workbook, definition.id) : openTable;
 }

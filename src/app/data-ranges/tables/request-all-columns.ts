@@ -3,10 +3,10 @@ import { parseFormula } from '../../../query/parse-formula';
 import { printParts } from '../../../query/print-parts';
 
 /**
- * Adds the column `*` to a formula without columns, which meant all fields in versions of the add-in without default
- * columns. Leaves other formulas unchanged.
+ * Adds the column `*` to a formula without columns, which requested all fields before the add-in had default columns. Leaves
+ * other formulas unchanged.
  */
-export function nameAllColumns(formula: string): string {
+export function requestAllColumns(formula: string): string {
   try {
     const { name, args } = parseFormula(formula);
     const calledFunction = findFunction(name);

@@ -7,7 +7,7 @@ import type {
   DataRangeChange,
   ActionOptions,
   WorkbookRefresh,
-  WorkbookRefreshed,
+  WorkbookRefreshResult,
   WorkbookRefreshActions,
 } from '../services/data-range-actions';
 import { createObservable } from '../../../model/observable';
@@ -17,7 +17,7 @@ interface RefreshSteps {
   readonly refreshFormulas: () => Promise<ReenterReport>;
   readonly repairFormulas: () => Promise<ReenterReport>;
   readonly listDataRanges: () => Promise<readonly DataRange[]>;
-  /** Waits until no formula is waiting for a result, and returns the formulas. */
+  /** Waits until no formula is still calculating, and returns the formulas. */
   readonly awaitFormulas: (options: ActionOptions) => Promise<readonly DataRange[]>;
   /** Refreshes linked tables one after another. */
   readonly refreshTables: (tables: readonly DataRange[], options: ActionOptions) => Promise<readonly DataRangeChange[]>;
@@ -29,20 +29,20 @@ const noChanges = { added: 0, removed: 0, changed: 0, byColumn: {} };
  * Creates the actions for Refresh all and Repair on the ribbon and the keyboard. The pane shows their progress and can
  * cancel them.
  */
-export function createRefreshWorkbook({
+export function createWorkbookRefreshActions({
   refreshFormulas,
   repairFormulas,
   listDataRanges,
   refreshTables,
   awaitFormulas,
 }: RefreshSteps): WorkbookRefreshActions {
-  const latest = createObservable<WorkbookRefresh | undefined>(undefined);
-  const running: Partial<Record<WorkbookRefresh['kind'], Promise<WorkbookRefreshed>>> = {};
+  const latestRefresh = createObservable<WorkbookRefresh | undefined>(undefined);
+  const running: Partial<Record<WorkbookRefresh['kind'], Promise<WorkbookRefreshResult>>> = {};
 
-  const runSteps = async (kind: WorkbookRefresh['kind'], options: ActionOptions): Promise<WorkbookRefreshed> => {
+  const runSteps = async (kind: WorkbookRefresh['kind'], options: ActionOptions): Promise<WorkbookRefreshResult> => {
     options.onProgress?.({ step: 'formulas' });
     const { cellCount, failures } = await (kind === 'repair' ? repairFormulas() : refreshFormulas());
-    const refused = failures.map((problem, index): DataRangeChange => ({
+    const sheetFailures = failures.map((problem, index): DataRangeChange => ({
       id: `sheet ${index}`,
       kind: 'sheet',
       address: '',
@@ -52,8 +52,8 @@ export function createRefreshWorkbook({
     }));
     const dataRanges = kind === 'repair' ? [] : await listDataRanges();
     const tables = dataRanges.filter(({ kind, copyOf }) => kind === 'linked table' && copyOf === undefined);
-    const refreshed = await refreshTables(tables, options);
-    // The formulas fetch while the tables are written, so wait for them last.
+    const tableChanges = await refreshTables(tables, options);
+    // Formulas calculate while the tables are refreshed, so wait for them last.
     const formulas = cellCount > 0 ? await awaitFormulas(options) : [];
     const formulaProblems = formulas
       .map((dataRange) =>
@@ -62,54 +62,56 @@ export function createRefreshWorkbook({
           dataRange,
         ),
       )
-      .filter(({ outcome, behind, problem }) => outcome !== 'changed' || (behind ?? problem) !== undefined);
-    return { cells: cellCount, changes: [...refused, ...refreshed, ...formulaProblems] };
+      .filter(
+        ({ outcome, behindMessage, problem }) => outcome !== 'changed' || (behindMessage ?? problem) !== undefined,
+      );
+    return { cells: cellCount, changes: [...sheetFailures, ...tableChanges, ...formulaProblems] };
   };
 
-  const start = async (kind: WorkbookRefresh['kind']): Promise<WorkbookRefreshed> => {
+  const startRefresh = async (kind: WorkbookRefresh['kind']): Promise<WorkbookRefreshResult> => {
     const controller = new AbortController();
     const listeners = new Set<(progress: Progress) => void>();
     let progress: Progress | undefined;
-    const onProgress = (now: Progress) => {
-      progress = now;
-      for (const report of [...listeners]) report(now);
+    const onProgress = (newProgress: Progress) => {
+      progress = newProgress;
+      for (const listener of [...listeners]) listener(newProgress);
     };
-    const done = runSteps(kind, { signal: controller.signal, onProgress }).catch((error: unknown) => {
+    const result = runSteps(kind, { signal: controller.signal, onProgress }).catch((error: unknown) => {
       throw toAddInError(error);
     });
-    const started: WorkbookRefresh = {
+    const workbookRefresh: WorkbookRefresh = {
       kind,
-      done,
-      follow: (listener) => {
+      result,
+      subscribe: (listener) => {
         listeners.add(listener);
         if (progress) listener(progress);
       },
       cancel: () => controller.abort(),
     };
-    latest.set(started);
-    const refreshed = await done;
-    // Keep a refresh with problems, to show them even if the pane is opened later.
-    const isSuccessful = refreshed.changes.every(
-      ({ outcome, problem, behind }) =>
-        behind === undefined &&
+    latestRefresh.set(workbookRefresh);
+    const refreshResult = await result;
+    // Keep a refresh with problems, so the pane can show them when it opens later.
+    const isSuccessful = refreshResult.changes.every(
+      ({ outcome, problem, behindMessage }) =>
+        behindMessage === undefined &&
         outcome !== 'failed' &&
         outcome !== 'waiting' &&
         outcome !== 'unconfirmed' &&
         !(outcome === 'changed' && problem !== undefined),
     );
-    if (isSuccessful && latest.get() === started) latest.set(undefined);
-    return refreshed;
+    if (isSuccessful && latestRefresh.get() === workbookRefresh) latestRefresh.set(undefined);
+    return refreshResult;
   };
 
-  const runOnce = (kind: WorkbookRefresh['kind']) =>
-    (running[kind] ??= start(kind).finally(() => {
+  const joinOrStart = (kind: WorkbookRefresh['kind']) =>
+    (running[kind] ??= startRefresh(kind).finally(() => {
       delete running[kind];
     }));
 
   return {
-    workbookRefresh: latest,
-    refreshWorkbook: () => runOnce('refresh'),
+    workbookRefresh: latestRefresh,
+    refreshWorkbook: () => joinOrStart('refresh'),
     // A refresh also reenters broken formulas.
-    repairWorkbook: () => running.refresh ?? runOnce('repair'),
+    repairWorkbook: () => running.refresh ?? joinOrStart('repair'),
   };
 }
