@@ -42,7 +42,7 @@ export function BuilderScreen({ request }: ScreenProps) {
   const subject = subjects.value?.find(({ id }) => id === form.subject);
   const { other, problem, open } = useOpenedQuery(state, dispatch, request);
 
-  const printed = useMemo(() => {
+  const printedForms = useMemo(() => {
     const tryPrint = (query: QueryForm) => {
       try {
         return { formula: app.printForm(query, subject), problem: undefined };
@@ -50,44 +50,44 @@ export function BuilderScreen({ request }: ScreenProps) {
         return { formula: '', problem: toAddInError(error).message };
       }
     };
-    const none = { formula: '', problem: undefined };
+    const nothingPrinted = { formula: '', problem: undefined };
     // Without its start date, the query would return all dates.
-    if (isStarting) return { query: none, preview: none };
-    return { query: tryPrint(form), preview: subject ? tryPrint(limitToPreview(form, subject)) : none };
+    if (isStarting) return { query: nothingPrinted, preview: nothingPrinted };
+    return { query: tryPrint(form), preview: subject ? tryPrint(limitToPreview(form, subject)) : nothingPrinted };
   }, [app, form, isStarting, subject]);
-  const { formula } = printed.query;
+  const { formula } = printedForms.query;
   const sheet = state.origin && readSheetName(state.origin.address);
   const key = `${sheet ?? ''} ${formula}`;
-  const count = useServiceResult((signal) => app.countRows(formula, signal, sheet), {
+  const countResult = useServiceResult((signal) => app.countRows(formula, signal, sheet), {
     key,
     enabled: subject !== undefined && formula !== '',
     isTyping,
     reloadsOnRefresh: true,
   });
-  const ownColumns = typeof form.values.columns === 'string' ? form.values.columns : undefined;
+  const columnsText = typeof form.values.columns === 'string' ? form.values.columns : undefined;
   const omittedKeys = useServiceResult(() => app.findOmittedKeys(formula, sheet), {
     key,
-    enabled: ownColumns !== undefined && formula !== '',
+    enabled: columnsText !== undefined && formula !== '',
     isTyping,
   }).value;
-  const [outcome, setOutcome] = useState<{ formula: string } & PreviewOutcome>();
-  const previewed = outcome?.formula === formula ? outcome : undefined;
+  const [previewOutcome, setPreviewOutcome] = useState<{ formula: string } & PreviewOutcome>();
+  const currentOutcome = previewOutcome?.formula === formula ? previewOutcome : undefined;
   const incompleteCondition = useMemo(() => findIncompleteCondition(state.conditions), [state.conditions]);
   const missingFormula = formula === '' ? (isStarting ? columnsLoading : queryIncomplete) : undefined;
-  const blocked = incompleteCondition === undefined ? missingFormula : conditionIncomplete(incompleteCondition);
-  const size = { rows: count.value, columns: previewed?.columns };
+  const blockedReason = incompleteCondition === undefined ? missingFormula : conditionIncomplete(incompleteCondition);
+  const size = { rows: countResult.value, columns: currentOutcome?.columns };
 
-  const openSaved = (saved: string) => {
-    const opened = tryOrUndefined(() => app.readForm(saved));
-    if (opened) dispatch({ type: 'open', form: opened, origin: undefined });
-    return opened !== undefined;
+  const openSavedQuery = (savedFormula: string) => {
+    const openedForm = tryOrUndefined(() => app.readForm(savedFormula));
+    if (openedForm) dispatch({ type: 'open', form: openedForm, origin: undefined });
+    return openedForm !== undefined;
   };
-  const shared = { sheet, isTyping };
+  const sharedProps = { sheet, isTyping };
   return (
     <div className={layout.dense}>
       <EditingBar
         state={state}
-        other={other}
+        otherQuery={other}
         problem={problem}
         onOpen={open}
         onStop={() => dispatch({ type: 'stop editing' })}
@@ -100,54 +100,59 @@ export function BuilderScreen({ request }: ScreenProps) {
             onPick={(picked) => dispatch({ type: 'subject', subject: picked })}
           />
         </div>
-        <SavedQueries formula={formula} onOpen={openSaved} />
+        <SavedQueries formula={formula} onOpen={openSavedQuery} />
       </div>
       {subject && <QueryFields subject={subject} state={state} dispatch={dispatch} />}
       <CopyBox
-        hiddenLabel
+        isLabelHidden
         label={text.formula}
         contentName={text.copyNames.formula}
         content={formula}
-        problem={printed.query.problem}
+        problem={printedForms.query.problem}
         rows={1}
       />
       <InsertActions
         formula={formula}
         size={size}
         origin={state.origin}
-        blocked={blocked}
-        isRefused={previewed?.isRefused === true}
+        blockedReason={blockedReason}
+        isRefused={currentOutcome?.isRefused === true}
         omittedKeys={omittedKeys ?? []}
-        onAddColumns={(names) => dispatch({ type: 'value', name: 'columns', value: [ownColumns, ...names].join(';') })}
+        onAddColumns={(names) => dispatch({ type: 'value', name: 'columns', value: [columnsText, ...names].join(';') })}
         onSaved={(origin) => {
           app.addRecentQuery(formula);
           dispatch({ type: 'saved', form, ...(origin && { origin }) });
         }}
-        onPartial={() => dispatch({ type: 'partial' })}
+        onAcceptPartial={() => dispatch({ type: 'partial' })}
       />
       <Preview
-        formula={printed.preview.formula}
+        formula={printedForms.preview.formula}
         size={
-          <Estimate count={count.result} columns={size.columns?.length} onlyReceived={previewed?.isRefused === true} />
+          <Estimate
+            count={countResult.result}
+            columnCount={size.columns?.length}
+            countsOnlyReceived={currentOutcome?.isRefused === true}
+          />
         }
-        warning={describeSizeProblem(count.result, size.columns?.length, subject?.group === 'graphql')}
+        warning={describeSizeProblem(countResult.result, size.columns?.length, subject?.group === 'graphql')}
         isCostly={isCostly(subject)}
-        {...shared}
-        onOutcome={(preview) => setOutcome({ formula, ...preview })}
-        onPartial={() => dispatch({ type: 'partial' })}
+        {...sharedProps}
+        onOutcome={(preview) => setPreviewOutcome({ formula, ...preview })}
+        onAcceptPartial={() => dispatch({ type: 'partial' })}
       />
-      <Collapsible name={text.requests}>{() => <RequestBoxes formula={formula} {...shared} />}</Collapsible>
+      <Collapsible name={text.requests}>{() => <RequestBoxes formula={formula} {...sharedProps} />}</Collapsible>
     </div>
   );
 }
 
 /** Limits a query to its first rows, if it has an option for that. */
 export function limitToPreview(form: QueryForm, subject: QuerySubject | undefined): QueryForm {
-  const name = subject?.options.find((option) => option.name === 'top' || option.name === 'first')?.name;
-  if (name === undefined || form.values.options !== undefined) return form;
-  const requested = Number(form.options[name] ?? maxPreviewRows);
-  const rows = Number.isInteger(requested) && requested > 0 ? Math.min(requested, maxPreviewRows) : maxPreviewRows;
-  return { ...form, options: { ...form.options, [name]: String(rows) } };
+  const optionName = subject?.options.find((option) => option.name === 'top' || option.name === 'first')?.name;
+  if (optionName === undefined || form.values.options !== undefined) return form;
+  const requestedRows = Number(form.options[optionName] ?? maxPreviewRows);
+  const rows =
+    Number.isInteger(requestedRows) && requestedRows > 0 ? Math.min(requestedRows, maxPreviewRows) : maxPreviewRows;
+  return { ...form, options: { ...form.options, [optionName]: String(rows) } };
 }
 
 /** Returns whether even a few rows are expensive for the service, so the preview loads on request. */
@@ -161,20 +166,21 @@ export function isCostly(subject: QuerySubject | undefined): boolean {
  */
 function useRememberedForm(): [FormState, Dispatch<FormChange>] {
   const app = useApp();
-  const [stored] = useState(() => app.readChosenColumns());
-  const [state, dispatch] = useReducer(changeForm, stored, (columns) =>
+  const [storedColumns] = useState(() => app.readChosenColumns());
+  const [state, dispatch] = useReducer(changeForm, storedColumns, (columns) =>
     createInitialState(columns, readLastCustodian(app)),
   );
-  const { remembered } = state;
+  const { rememberedColumns } = state;
   useEffect(() => {
-    if (remembered !== stored) app.storeColumns(remembered);
-  }, [app, stored, remembered]);
+    if (rememberedColumns !== storedColumns) app.storeColumns(rememberedColumns);
+  }, [app, storedColumns, rememberedColumns]);
   return [state, dispatch];
 }
 
 /** Returns the custodian of the latest inserted query; undefined for all custodians or a reference to cells. */
 function readLastCustodian(app: PaneApp): QueryForm['values']['custodian'] {
-  const [last] = app.savedQueries.get().recent;
-  const custodian = last === undefined ? undefined : tryOrUndefined(() => app.readForm(last))?.values.custodian;
+  const [latestFormula] = app.savedQueries.get().recent;
+  const custodian =
+    latestFormula === undefined ? undefined : tryOrUndefined(() => app.readForm(latestFormula))?.values.custodian;
   return typeof custodian === 'object' ? undefined : custodian;
 }

@@ -31,61 +31,61 @@ interface ColumnListProps {
 export function ColumnList({ columns, onChange }: ColumnListProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
-  const hint = useId();
-  const scroller = useRef<HTMLDivElement>(null);
-  const [selected, setSelected] = useState(0);
-  const [dragged, setDragged] = useState<number>();
+  const hintId = useId();
+  const scrollElement = useRef<HTMLDivElement>(null);
+  const [selectedIndex, setSelectedIndex] = useState(0);
+  const [draggedIndex, setDraggedIndex] = useState<number>();
   const [announcement, setAnnouncement] = useState('');
   const names = columns.map(({ name }) => name);
-  const current = Math.min(selected, columns.length - 1);
+  const tabStopIndex = Math.min(selectedIndex, columns.length - 1);
   const virtualizer = useVirtualizer({
     count: columns.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scrollElement.current,
     estimateSize: () => rowHeight,
     overscan: 6,
     initialRect: { width: listHeight, height: listHeight },
     // The tab stop stays on the page even when it's out of view.
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), current])].sort((a, b) => a - b),
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), tabStopIndex])].sort((a, b) => a - b),
   });
 
-  const focus = (index: number) => {
-    const to = Math.min(Math.max(index, 0), columns.length - 1);
-    setSelected(to);
-    virtualizer.scrollToIndex(to);
+  const focusRow = (index: number) => {
+    const rowIndex = Math.min(Math.max(index, 0), columns.length - 1);
+    setSelectedIndex(rowIndex);
+    virtualizer.scrollToIndex(rowIndex);
     // The row may not be on the page before the next frame.
     requestAnimationFrame(() => {
-      scroller.current?.querySelector<HTMLElement>(`[data-index="${to}"] button`)?.focus();
+      scrollElement.current?.querySelector<HTMLElement>(`[data-index="${rowIndex}"] button`)?.focus();
     });
   };
-  const move = (from: number, to: number) => {
+  const moveColumn = (from: number, to: number) => {
     if (to < 0 || to >= columns.length || from === to) return;
     onChange(moveItem(names, from, to));
     setAnnouncement(text.moved(names[from] ?? '', to + 1, columns.length));
-    focus(to);
+    focusRow(to);
   };
-  const remove = (index: number) => {
-    onChange(names.filter((_, other) => other !== index));
-    if (columns.length > 1) focus(Math.min(index, columns.length - 2));
+  const removeColumn = (index: number) => {
+    onChange(names.filter((_, otherIndex) => otherIndex !== index));
+    if (columns.length > 1) focusRow(Math.min(index, columns.length - 2));
   };
   const onKeyDown = (event: KeyboardEvent, index: number) => {
-    const steps: Record<string, number> = {
+    const targetIndexes: Record<string, number> = {
       ArrowUp: index - 1,
       ArrowDown: index + 1,
       Home: 0,
       End: columns.length - 1,
     };
-    const to = steps[event.key];
-    if (to !== undefined) {
-      if (event.altKey) move(index, to);
-      else focus(to);
-    } else if (event.key === 'Delete') remove(index);
+    const targetIndex = targetIndexes[event.key];
+    if (targetIndex !== undefined) {
+      if (event.altKey) moveColumn(index, targetIndex);
+      else focusRow(targetIndex);
+    } else if (event.key === 'Delete') removeColumn(index);
     else return;
     event.preventDefault();
   };
 
   return (
     <div>
-      <div ref={scroller} className={styles.list}>
+      <div ref={scrollElement} className={styles.list}>
         <ul
           aria-label={text.columnOrder}
           className={mergeClasses(styles.list, styles.body)}
@@ -103,20 +103,20 @@ export function ColumnList({ columns, onChange }: ColumnListProps) {
                 count={columns.length}
                 top={start}
                 height={rowHeight}
-                isTabStop={index === current}
-                describedBy={hint}
-                onFocus={() => setSelected(index)}
+                isTabStop={index === tabStopIndex}
+                describedBy={hintId}
+                onFocus={() => setSelectedIndex(index)}
                 onKeyDown={(event) => onKeyDown(event, index)}
-                onMove={(to) => move(index, to)}
-                onRemove={() => remove(index)}
-                onDrag={setDragged}
-                onDropped={() => dragged !== undefined && move(dragged, index)}
+                onMove={(to) => moveColumn(index, to)}
+                onRemove={() => removeColumn(index)}
+                onDrag={setDraggedIndex}
+                onDropped={() => draggedIndex !== undefined && moveColumn(draggedIndex, index)}
               />
             );
           })}
         </ul>
       </div>
-      <div id={hint} className={layout.quiet}>
+      <div id={hintId} className={layout.quiet}>
         {text.columnKeys}
       </div>
       <div role="status" className={layout.hidden}>

@@ -103,7 +103,7 @@ export function ColumnListRow(props: ColumnListRowProps) {
         <PathName path={name} />
       </button>
       {kind && <span className={mergeClasses(layout.quiet, styles.kind)}>{text.kinds[kind]}</span>}
-      {/* For pointers that can't drag. Keys work on the row itself. */}
+      {/* For users who can't drag. On the row itself, keys move and remove the column. */}
       {[
         {
           Icon: ArrowUpRegular,

@@ -9,36 +9,36 @@ import { ColumnList } from './ColumnList';
 import { listFieldChoices } from './filter/field-choices';
 
 interface ColumnsEditorProps {
-  /** The name of the search, which the heading above shows. */
+  /** The accessible name of the search box, whose heading is above. */
   label: string;
   placeholder: string;
-  chosen: readonly string[];
+  chosenNames: readonly string[];
   onChange: (columns: readonly string[]) => void;
   fields: readonly SubjectField[];
   loading: boolean;
   problem: string | undefined;
   onRetry: () => void;
-  /** Whether no choice means the default columns, or all. */
+  /** Whether choosing no columns means the default columns, or all. */
   hasDefault: boolean;
   /** The default columns; empty if these are all columns. */
   defaultColumns: readonly string[];
   /** Whether all columns are chosen with `*`. */
-  isAll: boolean;
+  isAllChosen: boolean;
 }
 
-/** A search for columns, also of related records, and the chosen columns in order. */
+/** A search box for columns of the records and of related records, and the chosen columns in order. */
 export function ColumnsEditor(props: ColumnsEditorProps) {
-  const { label, placeholder, chosen, onChange, fields, loading, problem, onRetry } = props;
-  const { hasDefault, defaultColumns, isAll } = props;
+  const { label, placeholder, chosenNames, onChange, fields, loading, problem, onRetry } = props;
+  const { hasDefault, defaultColumns, isAllChosen } = props;
   const layout = useLayoutStyles();
   const choices = useMemo(() => listFieldChoices(fields), [fields]);
   // The case of column names doesn't matter.
   const fieldsByName = new Map(fields.map((field) => [field.name.toLowerCase(), field]));
-  const ownNames = fields.flatMap(({ name }) => (name.includes('/') ? [] : [name]));
-  const selected = chosen.map((name) => fieldsByName.get(name.toLowerCase())?.name ?? name);
+  const directNames = fields.flatMap(({ name }) => (name.includes('/') ? [] : [name]));
+  const selectedNames = chosenNames.map((name) => fieldsByName.get(name.toLowerCase())?.name ?? name);
   const toggle = (name: string) => {
-    const chosenIndex = selected.indexOf(name);
-    onChange(chosenIndex < 0 ? [...chosen, name] : chosen.filter((_, index) => index !== chosenIndex));
+    const chosenIndex = selectedNames.indexOf(name);
+    onChange(chosenIndex < 0 ? [...chosenNames, name] : chosenNames.filter((_, index) => index !== chosenIndex));
   };
   return (
     <div className={layout.stack}>
@@ -47,7 +47,7 @@ export function ColumnsEditor(props: ColumnsEditorProps) {
           multiselect
           aria-label={label}
           choices={choices}
-          selectedValues={selected}
+          selectedValues={selectedNames}
           shownText=""
           placeholder={placeholder}
           onPick={toggle}
@@ -55,28 +55,28 @@ export function ColumnsEditor(props: ColumnsEditorProps) {
           freeTextDetail={text.asTypedColumn}
         />
       </PickerField>
-      {chosen.length > 0 && (
+      {chosenNames.length > 0 && (
         <ColumnList
-          columns={chosen.map((name) => ({ name, kind: fieldsByName.get(name.toLowerCase())?.kind }))}
+          columns={chosenNames.map((name) => ({ name, kind: fieldsByName.get(name.toLowerCase())?.kind }))}
           onChange={onChange}
         />
       )}
-      {hasDefault && (chosen.length > 0 || ownNames.length > 0) && (
+      {hasDefault && (chosenNames.length > 0 || directNames.length > 0) && (
         <div className={layout.row}>
-          {defaultColumns.length > 0 && (chosen.length > 0 || isAll) && (
+          {defaultColumns.length > 0 && (chosenNames.length > 0 || isAllChosen) && (
             <Button size="small" onClick={() => onChange([])}>
               {text.useDefaults}
             </Button>
           )}
-          {chosen.length === 0 && (
+          {chosenNames.length === 0 && (
             <Button
               size="small"
-              onClick={() => onChange(defaultColumns.length > 0 && !isAll ? defaultColumns : ownNames)}
+              onClick={() => onChange(defaultColumns.length > 0 && !isAllChosen ? defaultColumns : directNames)}
             >
               {text.listInFormula}
             </Button>
           )}
-          {(defaultColumns.length > 0 ? !isAll : chosen.length > 0) && (
+          {(defaultColumns.length > 0 ? !isAllChosen : chosenNames.length > 0) && (
             <Button size="small" onClick={() => onChange(defaultColumns.length > 0 ? ['*'] : [])}>
               {text.selectAll}
             </Button>

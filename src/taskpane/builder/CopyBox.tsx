@@ -6,7 +6,7 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { builderStrings as text } from '../strings/builder';
 
 /** How many characters fit in a row of a 320 px pane. */
-const rowLength = 26;
+const charactersPerRow = 26;
 const maxRows = 8;
 
 const useStyles = makeStyles({
@@ -23,25 +23,25 @@ interface CopyBoxProps {
   problem?: string | undefined;
   rows?: number;
   /** Whether the label is for screen readers only. */
-  hiddenLabel?: boolean;
+  isLabelHidden?: boolean;
 }
 
 /** Text with a Copy button, or the reason why the text is missing. */
-export function CopyBox({ label, contentName, content, problem, rows = 2, hiddenLabel = false }: CopyBoxProps) {
+export function CopyBox({ label, contentName, content, problem, rows = 2, isLabelHidden = false }: CopyBoxProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
-  const area = useRef<HTMLTextAreaElement>(null);
+  const textArea = useRef<HTMLTextAreaElement>(null);
   const [announcement, setAnnouncement] = useState<{ content: string; message: string }>();
 
   const copy = async () => {
-    const isCopied = await copyText(content, area.current);
-    setAnnouncement({ content, message: isCopied ? text.copied : text.copyByHand });
+    const isCopied = await copyText(content, textArea.current);
+    setAnnouncement({ content, message: isCopied ? text.copied : text.copyManually });
   };
 
   return (
     <div>
       <Field
-        label={hiddenLabel ? { children: label, className: layout.hidden } : label}
+        label={isLabelHidden ? { children: label, className: layout.hidden } : label}
         validationState={problem === undefined ? 'none' : 'error'}
         validationMessage={problem ?? null}
       >
@@ -49,11 +49,11 @@ export function CopyBox({ label, contentName, content, problem, rows = 2, hidden
           <div className={styles.row}>
             <Textarea
               {...field}
-              ref={toFluentRef(area)}
+              ref={toFluentRef(textArea)}
               className={styles.area}
               textarea={{
                 className: styles.text,
-                rows: Math.max(rows, Math.min(maxRows, Math.ceil(content.length / rowLength))),
+                rows: Math.max(rows, Math.min(maxRows, Math.ceil(content.length / charactersPerRow))),
               }}
               resize="vertical"
               readOnly
@@ -76,14 +76,14 @@ export function CopyBox({ label, contentName, content, problem, rows = 2, hidden
   );
 }
 
-/** Copies text. Excel on the web may block the clipboard API in the pane, but the older command may still work. */
-async function copyText(content: string, area: HTMLTextAreaElement | null): Promise<boolean> {
+/** Copies text, and returns whether it worked. If Excel on the web blocks the clipboard API, the older command may work. */
+async function copyText(content: string, textArea: HTMLTextAreaElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(content);
     return true;
   } catch {
-    area?.focus();
-    area?.select();
+    textArea?.focus();
+    textArea?.select();
     return document.execCommand?.('copy') ?? false;
   }
 }

@@ -23,10 +23,10 @@ export function DateCondition({ where, onChange }: DateConditionProps) {
   const [problem, setProblem] = useState<string>();
   const date = readWhereDate(where);
   if (date === 'other') return <span>{datesInConditions}</span>;
-  const pick = async (picked: FormulaArgument | undefined) => {
+  const pickDate = async (pickedDate: FormulaArgument | undefined) => {
     setProblem(undefined);
     try {
-      onChange(writeWhereDate(where, picked === undefined ? undefined : await findInstant(app, picked)));
+      onChange(writeWhereDate(where, pickedDate === undefined ? undefined : await findInstant(app, pickedDate)));
     } catch (error) {
       setProblem(toAddInError(error).message);
     }
@@ -35,8 +35,8 @@ export function DateCondition({ where, onChange }: DateConditionProps) {
     <DateField
       label={text.date}
       value={date}
-      onPick={(picked) => void pick(picked)}
-      blank={text.allDates}
+      onPick={(picked) => void pickDate(picked)}
+      blankText={text.allDates}
       fixedHint={text.fixedDate}
       problem={problem}
       custodian={undefined}
@@ -44,14 +44,14 @@ export function DateCondition({ where, onChange }: DateConditionProps) {
   );
 }
 
-/** Returns the process date of a date or date word, as the service writes it. Throws if the service has several times for it. */
+/** Returns the timestamp of a process date in the service. Throws if the service has several timestamps for the date. */
 export async function findInstant(
   app: Pick<PaneApp, 'findProcessDate' | 'processDates'>,
-  word: FormulaArgument,
+  requestedDate: FormulaArgument,
   custodian?: FormulaArgument,
 ): Promise<string> {
   const scope = isReference(custodian) ? undefined : custodian;
-  const [date, processDates] = await Promise.all([app.findProcessDate(word, scope), app.processDates(scope)]);
+  const [date, processDates] = await Promise.all([app.findProcessDate(requestedDate, scope), app.processDates(scope)]);
   const { instant, lastInstant } = processDates.find((processDate) => processDate.date === date) ?? {};
   if (instant !== undefined && lastInstant !== undefined)
     throw unusableResponse('GraphQL', severalMidnights(date, instant, lastInstant));

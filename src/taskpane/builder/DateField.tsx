@@ -11,7 +11,7 @@ import { Picker } from '../shared/Picker';
 import { useServiceResult } from '../shared/use-result';
 import { builderStrings as text } from '../strings/builder';
 import { listDateChoices, dateWords, describeDelivery, type ResolvedWords } from './date-choices';
-import { printArgument, readTyped } from './list-value';
+import { printArgument, readTypedArgument } from './list-value';
 import { ProcessCalendar } from './ProcessCalendar';
 
 const useStyles = makeStyles({
@@ -24,7 +24,7 @@ interface DateFieldProps {
   value: FormulaArgument | undefined;
   onPick: (date: FormulaArgument | undefined) => void;
   /** The text shown when no date is chosen. Without it, no date means the last delivered date. */
-  blank?: string | undefined;
+  blankText?: string | undefined;
   /** A hint that the date is fixed, which excludes date words. */
   fixedHint?: string | undefined;
   /** Why the last choice was rejected. */
@@ -33,9 +33,9 @@ interface DateFieldProps {
   custodian: FormulaArgument | undefined;
 }
 
-/** A date word, a process date from the list or calendar, or a typed date, with a hint that shows the date it stands for. */
+/** A field for a date word or a date from the list, the calendar, or the keyboard. A hint shows the date of a date word. */
 export function DateField(props: DateFieldProps) {
-  const { label, value, onPick, blank, fixedHint, problem, custodian } = props;
+  const { label, value, onPick, blankText, fixedHint, problem, custodian } = props;
   const styles = useStyles();
   const app = useApp();
   const id = useId();
@@ -43,56 +43,58 @@ export function DateField(props: DateFieldProps) {
   const button = useRef<HTMLButtonElement>(null);
   const scope = isReference(custodian) ? undefined : custodian;
   const key = JSON.stringify(scope) ?? '';
-  const dates = useServiceResult(() => app.processDates(scope), { key, reloadsOnRefresh: true });
-  const words = useServiceResult(() => resolveWords((word) => app.findProcessDate(word, scope)), {
+  const datesResult = useServiceResult(() => app.processDates(scope), { key, reloadsOnRefresh: true });
+  const wordsResult = useServiceResult(() => resolveWords((word) => app.findProcessDate(word, scope)), {
     key,
     enabled: fixedHint === undefined,
     reloadsOnRefresh: true,
   });
-  const requested = value ?? (blank === undefined ? 'last' : '');
-  const resolved = useServiceResult(() => app.findProcessDate(requested, scope), {
-    key: `${key} ${printArgument(requested)}`,
-    enabled: requested !== '',
+  const requestedDate = value ?? (blankText === undefined ? 'last' : '');
+  const resolvedResult = useServiceResult(() => app.findProcessDate(requestedDate, scope), {
+    key: `${key} ${printArgument(requestedDate)}`,
+    enabled: requestedDate !== '',
     reloadsOnRefresh: true,
   });
 
-  const processDates = dates.value;
-  const resolvedWords = words.value;
+  const processDates = datesResult.value;
+  const resolvedWords = wordsResult.value;
   const choices = useMemo(
     () => [
-      ...(blank === undefined ? [] : [{ value: '', text: blank }]),
+      ...(blankText === undefined ? [] : [{ value: '', text: blankText }]),
       ...listDateChoices(processDates ?? [], resolvedWords ?? {}, fixedHint === undefined ? dateWords : []),
     ],
-    [blank, fixedHint, processDates, resolvedWords],
+    [blankText, fixedHint, processDates, resolvedWords],
   );
 
-  const dateText = typeof value === 'number' ? (toPlainDate(value) ?? String(value)) : printArgument(requested);
-  const date = resolved.value;
+  const dateText = typeof value === 'number' ? (toPlainDate(value) ?? String(value)) : printArgument(requestedDate);
+  const date = resolvedResult.value;
   const processDate = processDates?.find((candidate) => candidate.date === date);
-  // A newer date without deliveries is named, so the last delivered date doesn't look like the latest.
-  const newer =
+  // The hint names a newer date without deliveries, so the last delivered date doesn't look like the latest.
+  const newerDate =
     dateText === 'last' && date !== undefined
-      ? processDates?.find((later) => later.date > date && !later.isDelivered)
+      ? processDates?.find((candidate) => candidate.date > date && !candidate.isDelivered)
       : undefined;
-  // A hint is also shown while the date is looked up, so the controls below don't move.
-  const hint = resolved.loading
+  // While the date is looked up, a hint keeps the controls below from moving.
+  const hintParts = resolvedResult.loading
     ? [text.lookingUpDate]
     : [
         date !== dateText && date,
         processDate && describeDelivery(processDate),
-        newer && text.notYet(newer.date, newer.states.join(', ')),
+        newerDate && text.noDeliveryYet(newerDate.date, newerDate.states.join(', ')),
         value !== undefined && fixedHint,
       ];
 
-  const failed = [resolved, dates].find(({ result }) => result.state === 'failed' && result.error.kind !== 'signIn');
-  const error = failed?.result.state === 'failed' ? failed.result.error : undefined;
-  const close = () => {
+  const failedResult = [resolvedResult, datesResult].find(
+    ({ result }) => result.state === 'failed' && result.error.kind !== 'signIn',
+  );
+  const error = failedResult?.result.state === 'failed' ? failedResult.result.error : undefined;
+  const closeCalendar = () => {
     setOpen(false);
     button.current?.focus();
   };
   const pickDate = (picked: PlainDate) => {
     onPick(picked);
-    close();
+    closeCalendar();
   };
   return (
     <div>
@@ -103,14 +105,14 @@ export function DateField(props: DateFieldProps) {
             label={label}
             choices={choices}
             value={dateText}
-            onPick={(picked) => onPick(picked === '' ? undefined : readTyped(picked))}
+            onPick={(picked) => onPick(picked === '' ? undefined : readTypedArgument(picked))}
             freeTextDetail={text.asTyped}
-            loading={dates.loading}
-            hint={hint.filter(Boolean).join(' · ') || undefined}
+            loading={datesResult.loading}
+            hint={hintParts.filter(Boolean).join(' · ') || undefined}
             problem={problem ?? error?.message}
             onRetry={
               error && error.kind !== 'input'
-                ? () => [dates, words, resolved].forEach(({ reload }) => reload())
+                ? () => [datesResult, wordsResult, resolvedResult].forEach(({ reload }) => reload())
                 : undefined
             }
           />
@@ -127,7 +129,7 @@ export function DateField(props: DateFieldProps) {
         />
       </div>
       {open && processDates && (
-        <div id={id} onKeyDown={({ key }) => key === 'Escape' && close()}>
+        <div id={id} onKeyDown={({ key }) => key === 'Escape' && closeCalendar()}>
           <ProcessCalendar processDates={processDates} value={date} onPick={pickDate} />
         </div>
       )}
@@ -135,7 +137,7 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
-/** Leaves out words without a date: a calendar with one date has no previous date. */
+/** Returns the date of each date word. With a single process date, for example, the previous date is undefined. */
 async function resolveWords(resolve: (word: string) => Promise<PlainDate>): Promise<ResolvedWords> {
   const dates = await Promise.all(dateWords.map((word) => resolve(word).catch(continueWith(undefined))));
   return Object.fromEntries(dateWords.map((word, index) => [word, dates[index]]));

@@ -5,7 +5,7 @@ import type { FormState, Origin } from './form-state';
 interface EditingBarProps {
   state: Pick<FormState, 'origin' | 'isChanged'>;
   /** The query at the selected cell, if it isn't the one shown. */
-  other: Origin | undefined;
+  otherQuery: Origin | undefined;
   /** Why the selected query can't be shown. */
   problem: string | undefined;
   onOpen: (origin: Origin) => void;
@@ -13,7 +13,7 @@ interface EditingBarProps {
 }
 
 /** Shows which formula or table is being edited, and offers to open the one at the selected cell. */
-export function EditingBar({ state: { origin, isChanged }, other, problem, onOpen, onStop }: EditingBarProps) {
+export function EditingBar({ state: { origin, isChanged }, otherQuery, problem, onOpen, onStop }: EditingBarProps) {
   return (
     <div role="status">
       {origin && (
@@ -22,21 +22,21 @@ export function EditingBar({ state: { origin, isChanged }, other, problem, onOpe
           title={text.editing(origin.address)}
           actions={[{ label: text.stopEditing, onClick: onStop }]}
         >
-          {isChanged && text.editsKept}
+          {isChanged && text.pendingEdits}
         </Notice>
       )}
-      {other && problem !== undefined && (
-        <Notice intent="info" title={text.cannotShow(other.address)}>
+      {otherQuery && problem !== undefined && (
+        <Notice intent="info" title={text.cannotOpen(otherQuery.address)}>
           {problem}
         </Notice>
       )}
-      {other && problem === undefined && (
+      {otherQuery && problem === undefined && (
         <Notice
           intent="info"
-          title={text.queryInCell(other.address)}
-          actions={[{ label: text.open, onClick: () => onOpen(other) }]}
+          title={text.queryInCell(otherQuery.address)}
+          actions={[{ label: text.open, onClick: () => onOpen(otherQuery) }]}
         >
-          {text.openLoses}
+          {text.openReplacesForm}
         </Notice>
       )}
     </div>

@@ -4,33 +4,33 @@ import type { AsyncResult } from '../shared/use-result';
 import { builderStrings as text } from '../strings/builder';
 
 // A sheet's rows without the header.
-const maxRows = 1_048_575;
+const maxSheetRows = 1_048_575;
 // Excel on the web drops a function's result of more than 2 MB. A cell takes about 12 bytes.
 const maxCells = 160_000;
 // A GraphQL document returns one page. Table functions read all pages.
 const maxDocumentRows = 1_000;
 
 // A guess, for queries whose columns aren't known.
-const assumedColumns = 10;
+const assumedColumnCount = 10;
 
 interface EstimateProps {
   count: AsyncResult<number | undefined>;
   /** The number of columns, if known. */
-  columns: number | undefined;
+  columnCount: number | undefined;
   /** Whether deliveries are missing, and the service counts only the rows received so far. */
-  onlyReceived: boolean;
+  countsOnlyReceived: boolean;
 }
 
 /** The size of the result, as counted by the service. */
-export function Estimate({ count, columns, onlyReceived }: EstimateProps) {
+export function Estimate({ count, columnCount, countsOnlyReceived }: EstimateProps) {
   const layout = useLayoutStyles();
   if (count.state === 'loading') return <span className={layout.quiet}>{text.counting}</span>;
   // The preview shows the error.
   if (count.state !== 'loaded') return null;
-  const message = count.value === undefined ? rowsNotCounted : text.estimate(count.value, columns);
+  const message = count.value === undefined ? rowsNotCounted : text.estimate(count.value, columnCount);
   return (
     <span className={layout.quiet}>
-      {onlyReceived && count.value !== undefined ? text.estimateSoFar(message) : message}
+      {countsOnlyReceived && count.value !== undefined ? text.estimateSoFar(message) : message}
     </span>
   );
 }
@@ -38,11 +38,11 @@ export function Estimate({ count, columns, onlyReceived }: EstimateProps) {
 /** Returns a warning if a formula can't return that many rows. Unknown columns count as ten. */
 export function describeSizeProblem(
   count: AsyncResult<number | undefined>,
-  columns: number | undefined,
+  columnCount: number | undefined,
   isGraphQLDocument: boolean,
 ): string | undefined {
   const rows = count.state === 'loaded' ? (count.value ?? 0) : 0;
   if (isGraphQLDocument && rows > maxDocumentRows) return tooManyRowsForDocument(rows);
-  if (rows > maxRows) return largerThanSheet;
-  return rows * (columns ?? assumedColumns) > maxCells ? tooLargeForFormula : undefined;
+  if (rows > maxSheetRows) return largerThanSheet;
+  return rows * (columnCount ?? assumedColumnCount) > maxCells ? tooLargeForFormula : undefined;
 }

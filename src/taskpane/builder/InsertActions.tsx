@@ -27,7 +27,7 @@ interface InsertActionsProps {
   size: { readonly rows: number | undefined; readonly columns: readonly Column[] | undefined };
   origin: Origin | undefined;
   /** Why the query can't be inserted yet. */
-  blocked: string | undefined;
+  blockedReason: string | undefined;
   /** Whether the preview lists the missing deliveries. */
   isRefused: boolean;
   /** Columns to add if the chosen ones don't identify each row. */
@@ -35,15 +35,16 @@ interface InsertActionsProps {
   onAddColumns: (names: readonly string[]) => void;
   onSaved: (origin?: Origin) => void;
   /** Adds `partial=1` to the query. */
-  onPartial: () => void;
+  onAcceptPartial: () => void;
 }
 
 /** Inserts the query into the workbook, or updates the formula or table it was opened from. */
 export function InsertActions(props: InsertActionsProps) {
-  const { formula, size, origin, blocked, isRefused, omittedKeys, onAddColumns, onSaved, onPartial } = props;
+  const { formula, size, origin, blockedReason, isRefused, omittedKeys, onAddColumns, onSaved, onAcceptPartial } =
+    props;
   const { connected } = useSession();
   const layout = useLayoutStyles();
-  const id = useId();
+  const reasonId = useId();
   const insertButton = useRef<HTMLButtonElement>(null);
   const [target, setTarget] = useState<Target>('selection');
   const [tableOptions, setTableOptions] = useState(defaultTableOptions);
@@ -63,10 +64,10 @@ export function InsertActions(props: InsertActionsProps) {
     },
   });
   const region = useScrollIntoView(task);
-  const notReady = formula === '' || blocked !== undefined;
+  const isNotReady = formula === '' || blockedReason !== undefined;
   const busy = task.state === 'busy';
-  const reason = blocked ?? (connected ? undefined : text.needsConnection);
-  const hints = [...listTableHints(formula), ...(tableOptions.totals ? listTotalHints(size.columns ?? []) : [])];
+  const reason = blockedReason ?? (connected ? undefined : text.needsConnection);
+  const hints = [...listTableHints(formula), ...(tableOptions.hasTotalRow ? listTotalHints(size.columns ?? []) : [])];
 
   return (
     <div className={layout.dense}>
@@ -74,11 +75,16 @@ export function InsertActions(props: InsertActionsProps) {
         <UpdateRow
           key={origin.kind === 'table' ? origin.id : origin.address}
           {...{ formula, origin, onSaved }}
-          describedBy={blocked === undefined ? undefined : id}
-          blocked={notReady}
+          describedBy={blockedReason === undefined ? undefined : reasonId}
+          blocked={isNotReady}
         />
       )}
-      <InsertOptions target={target} onTarget={setTarget} tableOptions={tableOptions} onChange={setTableOptions} />
+      <InsertOptions
+        target={target}
+        onTargetChange={setTarget}
+        tableOptions={tableOptions}
+        onChange={setTableOptions}
+      />
       {hints.map((hint) => (
         <Caption1 key={hint}>{hint}</Caption1>
       ))}
@@ -98,24 +104,24 @@ export function InsertActions(props: InsertActionsProps) {
         <GuardedButton
           ref={insertButton}
           appearance={origin ? 'secondary' : 'primary'}
-          aria-describedby={blocked === undefined ? undefined : id}
+          aria-describedby={blockedReason === undefined ? undefined : reasonId}
           busy={busy}
-          blocked={notReady}
+          blocked={isNotReady}
           onClick={() => insert({ kind: 'formula', target })}
         >
           {text.insert}
         </GuardedButton>
         <GuardedButton
-          aria-describedby={reason === undefined ? undefined : id}
+          aria-describedby={reason === undefined ? undefined : reasonId}
           needsConnection
           busy={busy}
-          blocked={notReady}
+          blocked={isNotReady}
           onClick={() => insert({ kind: 'table', target })}
         >
           {text.insertTable}
         </GuardedButton>
       </div>
-      {reason !== undefined && <Caption1 id={id}>{reason}</Caption1>}
+      {reason !== undefined && <Caption1 id={reasonId}>{reason}</Caption1>}
       <div ref={region} role="status" className={layout.stack}>
         <InsertNotice
           task={task}
@@ -124,10 +130,10 @@ export function InsertActions(props: InsertActionsProps) {
           isRefused={isRefused}
           onCancel={cancel}
           onInsert={insert}
-          onPartial={onPartial}
+          onAcceptPartial={onAcceptPartial}
           onRetry={retry}
           onDismiss={() => {
-            // Dismissing removes the focused button.
+            // Dismissing removes the focused button, so the focus moves to the Insert button.
             dismiss();
             insertButton.current?.focus();
           }}
@@ -138,15 +144,15 @@ export function InsertActions(props: InsertActionsProps) {
 }
 
 // Quotes enclose text and sheet names.
-const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'/g;
-const address = /(?:^|[^\w.$])\$?[A-Z]{1,3}\$?\d{1,7}(?![\w(.])/i;
-const sorting = /[";]\s*sort\s*=/i;
+const quotedPattern = /"(?:[^"]|"")*"|'(?:[^']|'')*'/g;
+const addressPattern = /(?:^|[^\w.$])\$?[A-Z]{1,3}\$?\d{1,7}(?![\w(.])/i;
+const sortOptionPattern = /[";]\s*sort\s*=/i;
 
 /** Returns hints about how a linked table treats this query differently from a formula. */
 export function listTableHints(formula: string): string[] {
   return [
-    ...(address.test(formula.replace(quoted, '')) ? [addressesFixed] : []),
-    ...(sorting.test(formula) ? [newRowsLast] : []),
+    ...(addressPattern.test(formula.replace(quotedPattern, '')) ? [addressesFixed] : []),
+    ...(sortOptionPattern.test(formula) ? [newRowsLast] : []),
   ];
 }
 

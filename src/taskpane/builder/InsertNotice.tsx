@@ -6,7 +6,7 @@ import { FailureNotice } from '../shared/TaskNotice';
 import { Notice } from '../shared/Notice';
 import type { Task } from '../shared/use-task';
 import { builderStrings as text } from '../strings/builder';
-import { previewStrings as previewStrings } from '../strings/preview';
+import { previewStrings } from '../strings/preview';
 import type { InsertResult, useInsert } from './use-insert';
 
 interface InsertNoticeProps {
@@ -20,14 +20,14 @@ interface InsertNoticeProps {
   /** Whether the preview lists the missing deliveries. */
   isRefused: boolean;
   /** Adds `partial=1` to the query. */
-  onPartial: () => void;
+  onAcceptPartial: () => void;
   onRetry: () => void;
   onDismiss: () => void;
 }
 
 /** The progress and outcome of an insert, or the cells in its way with buttons to continue. */
 export function InsertNotice(props: InsertNoticeProps) {
-  const { task, formula, progress, isRefused, onCancel, onInsert, onPartial, onRetry, onDismiss } = props;
+  const { task, formula, progress, isRefused, onCancel, onInsert, onAcceptPartial, onRetry, onDismiss } = props;
   const layout = useLayoutStyles();
   if (task.state === 'busy') {
     const rows = progress?.rows;
@@ -50,9 +50,9 @@ export function InsertNotice(props: InsertNoticeProps) {
         intent="error"
         title={text.insertFailed}
         onDismiss={onDismiss}
-        actions={[{ label: previewStrings.usePartial, onClick: onPartial }]}
+        actions={[{ label: previewStrings.usePartial, onClick: onAcceptPartial }]}
       >
-        {/* A long message that the preview shows, too. */}
+        {/* The preview already shows the long message. */}
         {isRefused ? insertRefused : task.message}
       </Notice>
     );
@@ -60,20 +60,20 @@ export function InsertNotice(props: InsertNoticeProps) {
   if (task.state === 'failed')
     return <FailureNotice task={task} title={text.insertFailed} onRetry={onRetry} onDismiss={onDismiss} />;
   if (task.state !== 'done') return null;
-  const inserted = task.value;
-  if ('address' in inserted) {
+  const result = task.value;
+  if ('address' in result) {
     return (
       <Notice intent="success" onDismiss={onDismiss}>
-        {text.inserted(inserted.address, inserted.name)}
-        {inserted.takenName !== undefined && `. ${nameTaken(inserted.takenName)}`}
+        {text.inserted(result.address, result.name)}
+        {result.takenName !== undefined && `. ${nameTaken(result.takenName)}`}
       </Notice>
     );
   }
-  const { obstacle, kind, isSpillBlocked } = inserted;
+  const { obstacle, kind, isSpillBlocked } = result;
   // If the query has changed, it may need more cells than were checked.
-  const isSame = inserted.formula === formula;
-  const onNewSheet = { label: text.onNewSheet, onClick: () => onInsert({ kind, target: 'new sheet' }) };
-  const over = {
+  const isSameQuery = result.formula === formula;
+  const newSheetAction = { label: text.onNewSheet, onClick: () => onInsert({ kind, target: 'new sheet' }) };
+  const overwriteAction = {
     label: isSpillBlocked ? text.insertAnyway : text.overwrite,
     onClick: () => onInsert({ kind, target: 'selection', overwrite: true }),
   };
@@ -82,7 +82,7 @@ export function InsertNotice(props: InsertNoticeProps) {
       intent="warning"
       title={text.obstacle}
       onDismiss={onDismiss}
-      actions={isSame ? [onNewSheet, over] : undefined}
+      actions={isSameQuery ? [newSheetAction, overwriteAction] : undefined}
     >
       {obstacle} {isSpillBlocked && spillBlocked}
     </Notice>

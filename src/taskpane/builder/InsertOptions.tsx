@@ -9,10 +9,10 @@ import { builderStrings as text } from '../strings/builder';
 export interface TableOptions {
   /** Blank to let Excel choose a name. */
   readonly name: string;
-  readonly totals: boolean;
+  readonly hasTotalRow: boolean;
 }
 
-export const defaultTableOptions: TableOptions = { name: '', totals: false };
+export const defaultTableOptions: TableOptions = { name: '', hasTotalRow: false };
 
 const targets: readonly Target[] = ['selection', 'new sheet'];
 
@@ -20,17 +20,17 @@ const useStyles = makeStyles({ targets: { flexWrap: 'wrap' } });
 
 interface InsertOptionsProps {
   readonly target: Target;
-  readonly onTarget: (target: Target) => void;
+  readonly onTargetChange: (target: Target) => void;
   readonly tableOptions: TableOptions;
   readonly onChange: (options: TableOptions) => void;
 }
 
 /** The location of an insert, and the name and total row of a linked table. */
-export function InsertOptions({ target, onTarget, tableOptions, onChange }: InsertOptionsProps) {
+export function InsertOptions({ target, onTargetChange, tableOptions, onChange }: InsertOptionsProps) {
   const styles = useStyles();
   const requestedName = tableOptions.name.trim();
   const { name, fault } = requestedName === '' ? { name: '' } : toValidTableName(requestedName);
-  const summary = [text.targets[target], tableOptions.name, tableOptions.totals ? text.totals.toLowerCase() : '']
+  const summary = [text.targets[target], tableOptions.name, tableOptions.hasTotalRow ? text.totals.toLowerCase() : '']
     .filter((part) => part !== '')
     .join(', ');
   return (
@@ -42,7 +42,7 @@ export function InsertOptions({ target, onTarget, tableOptions, onChange }: Inse
             className={styles.targets}
             aria-label={text.location}
             value={target}
-            onChange={(_, { value }) => onTarget(value as Target)}
+            onChange={(_, { value }) => onTargetChange(value as Target)}
           >
             {targets.map((option) => (
               <Radio key={option} value={option} label={text.targets[option]} />
@@ -64,8 +64,8 @@ export function InsertOptions({ target, onTarget, tableOptions, onChange }: Inse
           </Field>
           <Checkbox
             label={text.tableTotals}
-            checked={tableOptions.totals}
-            onChange={(_, { checked }) => onChange({ ...tableOptions, totals: checked === true })}
+            checked={tableOptions.hasTotalRow}
+            onChange={(_, { checked }) => onChange({ ...tableOptions, hasTotalRow: checked === true })}
           />
         </>
       )}

@@ -5,10 +5,10 @@ import { Collapsible } from '../shared/Collapsible';
 import { builderStrings as text } from '../strings/builder';
 import type { FormChange } from './form-state';
 import { Field, Input, Select, Textarea } from '@fluentui/react-components';
-import { toLabel as spokenName } from '../../model/label';
+import { toLabel } from '../../model/label';
 
-/** Options with an editor of their own. */
-const editedElsewhere = ['filter', 'sort', 'orderby'];
+/** The options that have their own editor. */
+const optionsWithEditor = ['filter', 'sort', 'orderby'];
 
 interface OptionFieldsProps {
   subject: QuerySubject;
@@ -16,13 +16,13 @@ interface OptionFieldsProps {
   dispatch: Dispatch<FormChange>;
 }
 
-/** Fields for the other options. Options that the subject doesn't have can be edited, too. */
+/** Fields for the other options, including options in the formula that the subject doesn't support. */
 export function OptionFields({ subject, options, dispatch }: OptionFieldsProps) {
-  const ownOptions = subject.options.filter(({ name }) => !editedElsewhere.includes(name));
+  const editableOptions = subject.options.filter(({ name }) => !optionsWithEditor.includes(name));
   const optionNames = new Set(subject.options.map(({ name }) => name));
-  const unknown = Object.keys(options).filter((name) => !optionNames.has(name));
-  const required = ownOptions.filter((option) => option.required);
-  const renderField = (option: (typeof ownOptions)[number]) => (
+  const unknownNames = Object.keys(options).filter((name) => !optionNames.has(name));
+  const requiredOptions = editableOptions.filter((option) => option.required);
+  const renderField = (option: (typeof editableOptions)[number]) => (
     <OptionField
       key={option.name}
       option={option}
@@ -30,21 +30,21 @@ export function OptionFields({ subject, options, dispatch }: OptionFieldsProps) 
       onChange={(value, isTyping) => dispatch({ type: 'option', name: option.name, text: value, isTyping })}
     />
   );
-  if (ownOptions.length === 0 && unknown.length === 0) return null;
-  const listed = Object.entries(options).filter(
-    ([name, value]) => !editedElsewhere.includes(name) && !(name === 'headers' && value === '2'),
+  if (editableOptions.length === 0 && unknownNames.length === 0) return null;
+  const shownOptions = Object.entries(options).filter(
+    ([name, value]) => !optionsWithEditor.includes(name) && !(name === 'headers' && value === '2'),
   );
   // The result doesn't show whether it was limited.
-  const limits = subject.group === 'graphql' ? ['first', 'last'] : ['top'];
-  const limit = limits.map((name) => options[name]).find((rows) => rows?.trim());
+  const limitNames = subject.group === 'graphql' ? ['first', 'last'] : ['top'];
+  const limit = limitNames.map((name) => options[name]).find((rows) => rows?.trim());
   return (
     <>
-      {required.map(renderField)}
-      <Collapsible name={text.rest} summary={listed.map(([name, value]) => `${name}=${value}`).join('; ')}>
+      {requiredOptions.map(renderField)}
+      <Collapsible name={text.moreOptions} summary={shownOptions.map(([name, value]) => `${name}=${value}`).join('; ')}>
         {() => (
           <>
-            {ownOptions.filter((option) => !option.required).map(renderField)}
-            {unknown.map((name) => renderField({ name, kind: 'text' }))}
+            {editableOptions.filter((option) => !option.required).map(renderField)}
+            {unknownNames.map((name) => renderField({ name, kind: 'text' }))}
           </>
         )}
       </Collapsible>
@@ -65,19 +65,23 @@ interface OptionFieldProps {
 
 function OptionField({ option, value, onChange }: OptionFieldProps) {
   const { name, kind, type = '', words = [], defaultWord, required = false } = option;
-  const label = (kind === 'graphql' ? text.graphqlNames[name] : text.optionNames[name]) ?? spokenName(name);
+  const label = (kind === 'graphql' ? text.graphqlNames[name] : text.optionNames[name]) ?? toLabel(name);
   if (kind === 'choice' || kind === 'switch') {
-    const allowed = kind === 'switch' ? ['1', '0'] : words;
-    const nameWord = (word: string) => (kind === 'switch' ? nameSwitch(word) : (text.words[`${name} ${word}`] ?? word));
-    const unset = defaultWord === undefined ? (text.unset[name] ?? text.notSet) : text.defaultIs(nameWord(defaultWord));
-    const offered = value === '' || allowed.includes(value) ? allowed : [...allowed, value];
+    const allowedWords = kind === 'switch' ? ['1', '0'] : words;
+    const describeWord = (word: string) =>
+      kind === 'switch' ? describeSwitch(word) : (text.optionWords[`${name} ${word}`] ?? word);
+    const unsetText =
+      defaultWord === undefined
+        ? (text.unsetOptions[name] ?? text.notSet)
+        : text.defaultOption(describeWord(defaultWord));
+    const offeredWords = value === '' || allowedWords.includes(value) ? allowedWords : [...allowedWords, value];
     return (
       <Field label={label} required={required}>
         <Select value={value} onChange={(_, data) => onChange(data.value, false)}>
-          <option value="">{unset}</option>
-          {offered.map((word) => (
+          <option value="">{unsetText}</option>
+          {offeredWords.map((word) => (
             <option key={word} value={word}>
-              {nameWord(word)}
+              {describeWord(word)}
             </option>
           ))}
         </Select>
@@ -104,7 +108,7 @@ function OptionField({ option, value, onChange }: OptionFieldProps) {
   );
 }
 
-function nameSwitch(word: string): string {
+function describeSwitch(word: string): string {
   if (word === '1') return text.on;
   return word === '0' ? text.off : word;
 }

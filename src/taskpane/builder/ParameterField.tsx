@@ -25,24 +25,24 @@ interface ParameterFieldProps {
 /** The field of an argument other than columns and options. */
 export function ParameterField(props: ParameterFieldProps) {
   const { name, value, custodian, required, blankDate, onChange } = props;
-  const label = readLabel(name);
+  const label = findLabel(name);
   if (isReference(value)) {
     return <ReferenceField label={label} reference={value.reference} onReplace={() => onChange(undefined)} />;
   }
   if (name === 'custodian') return <CustodianField {...props} />;
   if (name === 'customer') {
-    return <ListedField {...props} label={label} allText={text.allCustomers} formula="=IDS.CUSTOMERS()" />;
+    return <PartyField {...props} label={label} allText={text.allCustomers} formula="=IDS.CUSTOMERS()" />;
   }
   if (name === 'group') {
-    return <ListedField {...props} label={label} allText={text.allGroups} formula="=IDS.GROUPS()" />;
+    return <PartyField {...props} label={label} allText={text.allGroups} formula="=IDS.GROUPS()" />;
   }
   if (name in text.dates) {
-    return <DateField label={label} value={value} onPick={onChange} blank={blankDate} custodian={custodian} />;
+    return <DateField label={label} value={value} onPick={onChange} blankText={blankDate} custodian={custodian} />;
   }
-  const Box = name === 'document' || name === 'variables' ? Textarea : Input;
+  const Control = name === 'document' || name === 'variables' ? Textarea : Input;
   return (
     <Field label={label} required={required}>
-      <Box
+      <Control
         value={printArgument(value)}
         autoComplete="off"
         spellCheck={false}
@@ -68,7 +68,7 @@ function CustodianField({ value, onChange }: ParameterFieldProps) {
   );
 }
 
-function ListedField(props: ParameterFieldProps & { label: string; allText: string; formula: string }) {
+function PartyField(props: ParameterFieldProps & { label: string; allText: string; formula: string }) {
   const { label, allText, formula, value, onChange } = props;
   const app = useApp();
   const parties = useServiceResult(async (signal) => readParties(await app.fetchFormula(formula, { signal })), {
@@ -77,7 +77,7 @@ function ListedField(props: ParameterFieldProps & { label: string; allText: stri
   return <PartyPicker label={label} allText={allText} value={value} onChange={onChange} parties={parties} />;
 }
 
-function readLabel(name: ParameterName): string {
+function findLabel(name: ParameterName): string {
   if (name === 'custodian' || name === 'customer' || name === 'group') return text[name];
   return (
     (text.dates as Readonly<Record<string, string>>)[name] ??
@@ -86,7 +86,7 @@ function readLabel(name: ParameterName): string {
   );
 }
 
-/** Reads customers or groups from a table. */
+/** Reads customers or account groups from a result. */
 function readParties({ table }: Result): readonly NamedParty[] {
   const indexOf = (column: string) => table.columns.findIndex(({ name }) => name.toLowerCase() === column);
   const [id, name, shortName] = ['id', 'name', 'shortname'].map(indexOf);

@@ -7,9 +7,9 @@ import { PickerField } from '../shared/Picker';
 import { SearchBox } from '../shared/SearchBox';
 import type { ResultControls } from '../shared/use-result';
 import { builderStrings as text } from '../strings/builder';
-import { readListValue, writeListValue, readTyped } from './list-value';
+import { readListValue, writeListValue, readTypedArgument } from './list-value';
 
-const all = '*';
+const allValue = '*';
 
 /** A custodian, customer, or group with its names. */
 export interface NamedParty {
@@ -33,66 +33,74 @@ interface PartyPickerProps {
 }
 
 /** Picks all custodians, customers, or groups, or some of them. A name typed in the formula stays as typed. */
-export function PartyPicker({ label, allText, value, onChange, parties: loaded }: PartyPickerProps) {
+export function PartyPicker({ label, allText, value, onChange, parties: partiesResult }: PartyPickerProps) {
   const styles = useStyles();
-  const { value: parties, loading, problem, reload } = loaded;
+  const { value: parties, loading, problem, reload } = partiesResult;
   const choices = useMemo(
     () => [
-      { value: all, text: allText },
+      { value: allValue, text: allText },
       ...(parties ?? []).map((party) => ({ value: party.id, text: toFullName(party), detail: text.id(party.id) })),
     ],
     [parties, allText],
   );
-  const typed = readListValue(value);
+  const typedItems = readListValue(value);
   const findId = (item: string) =>
     parties?.find(({ id, name, shortName }) =>
       [id, name, shortName].some((candidate) => candidate.toLowerCase() === item.toLowerCase()),
     )?.id;
-  const chosen = typed.map((item) => findId(item) ?? item);
-  const describe = (item: string, name = toFullName) => {
+  const chosenItems = typedItems.map((item) => findId(item) ?? item);
+  const describeItem = (item: string, name = toFullName) => {
     const party = parties?.find(({ id }) => id === item);
     return party ? name(party) : /^\d+$/.test(item) ? text.id(item) : item;
   };
 
   const toggle = (picked: string) => {
-    if (picked === all) return onChange(undefined);
-    const argument = readTyped(picked);
+    if (picked === allValue) return onChange(undefined);
+    const argument = readTypedArgument(picked);
     if (isReference(argument)) return onChange(argument);
-    const chosenIndex = chosen.indexOf(picked);
-    onChange(writeListValue(chosenIndex < 0 ? [...typed, picked] : typed.filter((_, index) => index !== chosenIndex)));
+    const chosenIndex = chosenItems.indexOf(picked);
+    onChange(
+      writeListValue(
+        chosenIndex < 0 ? [...typedItems, picked] : typedItems.filter((_, index) => index !== chosenIndex),
+      ),
+    );
   };
-  const [only] = chosen;
-  const show = (name: (party: NamedParty) => string) =>
-    only === undefined ? allText : chosen.length === 1 ? describe(only, name) : text.several(chosen.length);
+  const [firstItem] = chosenItems;
+  const describeChoice = (name: (party: NamedParty) => string) =>
+    firstItem === undefined
+      ? allText
+      : chosenItems.length === 1
+        ? describeItem(firstItem, name)
+        : text.selectedCount(chosenItems.length);
   return (
     <div>
       <PickerField inline label={label} problem={problem} onRetry={reload}>
         <SearchBox
           multiselect
           choices={choices}
-          selectedValues={chosen.length === 0 ? [all] : chosen}
+          selectedValues={chosenItems.length === 0 ? [allValue] : chosenItems}
           // The box is too narrow for both names.
-          shownText={show(toShortName)}
-          title={show(toFullName)}
+          shownText={describeChoice(toShortName)}
+          title={describeChoice(toFullName)}
           onPick={toggle}
           loading={loading}
           // Until the list has loaded, a search would be picked as a name.
           freeTextDetail={loading ? undefined : text.asTypedParty}
         />
       </PickerField>
-      {chosen.length > 1 && (
+      {chosenItems.length > 1 && (
         <div className={styles.chips}>
-          {chosen.map((item) => (
+          {chosenItems.map((item) => (
             <Button
               key={item}
               size="small"
               className={styles.chip}
               icon={<DismissRegular />}
               iconPosition="after"
-              aria-label={text.remove(describe(item))}
+              aria-label={text.remove(describeItem(item))}
               onClick={() => toggle(item)}
             >
-              {describe(item)}
+              {describeItem(item)}
             </Button>
           ))}
         </div>

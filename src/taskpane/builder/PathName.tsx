@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 
 const useStyles = makeStyles({
-  // Text from right to left is truncated at the start.
+  // Right-to-left text is truncated at its start.
   path: {
     display: 'block',
     minWidth: 0,
@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The path to a column on one line. If it's too long, its end stays visible, which names the column. */
+/** The path to a column on one line. If it's too long, only the start is truncated, because the end names the column. */
 export function PathName({ path, className = '' }: { readonly path: string; readonly className?: string }) {
   const styles = useStyles();
   return (

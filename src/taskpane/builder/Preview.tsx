@@ -13,7 +13,7 @@ import { ProvenanceNotices, ProvenanceLines } from './ProvenanceLines';
 import type { Result } from '../../model/provenance';
 
 const useStyles = makeStyles({
-  // Close rows, so the first data row is visible without scrolling.
+  // Small gaps keep the first data row visible without scrolling.
   preview: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXS, minWidth: 0 },
   // Wraps below the heading in a narrow pane.
   size: { flexGrow: 1, flexBasis: '96px', minWidth: 0 },
@@ -26,7 +26,7 @@ export interface PreviewOutcome {
 }
 
 interface PreviewProps {
-  /** The formula that returns the first rows; '' if there is none. */
+  /** The formula that returns the first rows. Blank while the form is incomplete. */
   formula: string;
   /** The size of the whole result. */
   size: ReactNode;
@@ -39,12 +39,12 @@ interface PreviewProps {
   isTyping: boolean;
   onOutcome: (outcome: PreviewOutcome) => void;
   /** Adds `partial=1` to the query. */
-  onPartial: () => void;
+  onAcceptPartial: () => void;
 }
 
 /** The first rows of the current query. Rows of an earlier query are never shown. */
 export function Preview(props: PreviewProps) {
-  const { formula, size, warning, isCostly, sheet, isTyping, onOutcome, onPartial } = props;
+  const { formula, size, warning, isCostly, sheet, isTyping, onOutcome, onAcceptPartial } = props;
   const app = useApp();
   const { connected, connectionCount } = useSession();
   const styles = useStyles();
@@ -55,9 +55,9 @@ export function Preview(props: PreviewProps) {
   const { result, loading, reload, cancel } = useServiceResult(
     async (signal) => {
       try {
-        const fetched = await app.fetchFormula(formula, { signal }, sheet);
-        onOutcome({ columns: fetched.table.columns });
-        return fetched;
+        const fetchedResult = await app.fetchFormula(formula, { signal }, sheet);
+        onOutcome({ columns: fetchedResult.table.columns });
+        return fetchedResult;
       } catch (error) {
         if (toAddInError(error).kind === 'incomplete') onOutcome({ isRefused: true });
         throw error;
@@ -70,7 +70,7 @@ export function Preview(props: PreviewProps) {
     else if (loading) cancel();
     else reload();
   };
-  const action = loadsOnRequest
+  const actionLabel = loadsOnRequest
     ? text.load
     : loading
       ? text.cancel
@@ -85,14 +85,14 @@ export function Preview(props: PreviewProps) {
           {size}
         </div>
         {connected && formula !== '' && (
-          <Button size="small" aria-label={action} onClick={runAction}>
-            {action === text.refresh ? text.refreshShort : action}
+          <Button size="small" aria-label={actionLabel} onClick={runAction}>
+            {actionLabel === text.refresh ? text.refreshShort : actionLabel}
           </Button>
         )}
       </div>
       <div role="status" className={styles.preview}>
         {warning !== undefined && <Notice intent="warning">{warning}</Notice>}
-        <PreviewState result={result} loadsOnRequest={loadsOnRequest} onPartial={onPartial} />
+        <PreviewState result={result} loadsOnRequest={loadsOnRequest} onAcceptPartial={onAcceptPartial} />
       </div>
       {result.state === 'loaded' && (
         <>
@@ -108,11 +108,11 @@ interface PreviewStateProps {
   result: AsyncResult<Result>;
   /** Whether the preview loads on request. */
   loadsOnRequest: boolean;
-  onPartial: () => void;
+  onAcceptPartial: () => void;
 }
 
 /** The state of the preview: loading, the provenance of its rows, or an error. */
-function PreviewState({ result, loadsOnRequest, onPartial }: PreviewStateProps) {
+function PreviewState({ result, loadsOnRequest, onAcceptPartial }: PreviewStateProps) {
   const { connected } = useSession();
   const layout = useLayoutStyles();
   if (result.state === 'loading') return <Spinner size="tiny" label={text.loading} labelPosition="after" />;
@@ -120,14 +120,18 @@ function PreviewState({ result, loadsOnRequest, onPartial }: PreviewStateProps) 
   if (result.state === 'failed' && connected) {
     if (result.error.kind === 'incomplete') {
       return (
-        <Notice intent="warning" title={text.incomplete} actions={[{ label: text.usePartial, onClick: onPartial }]}>
+        <Notice
+          intent="warning"
+          title={text.incomplete}
+          actions={[{ label: text.usePartial, onClick: onAcceptPartial }]}
+        >
           {result.error.message}
         </Notice>
       );
     }
-    const noRows = result.error.kind === 'noRows';
+    const hasNoRows = result.error.kind === 'noRows';
     return (
-      <Notice intent={noRows ? 'info' : 'error'} title={noRows ? text.noRows : text.failed}>
+      <Notice intent={hasNoRows ? 'info' : 'error'} title={hasNoRows ? text.noRows : text.failed}>
         {result.error.message}
       </Notice>
     );

@@ -2,8 +2,8 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useMemo, useRef } from 'react';
 import type { CellValue, ColumnKind, Table } from '../../model/table';
-import { previewStrings as previewStrings } from '../strings/preview';
-import { showCell } from './show-cell';
+import { previewStrings } from '../strings/preview';
+import { formatCell } from './format-cell';
 
 /** How many rows a preview fetches and shows. */
 export const maxPreviewRows = 50;
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    // Shows several spaces in a row.
+    // Preserves consecutive spaces.
     whiteSpace: 'pre',
     overflowWrap: 'normal',
     textAlign: 'left',
@@ -59,7 +59,7 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
       table.rows.slice(0, maxPreviewRows).map((row) =>
         table.columns.map(({ name, kind }, index) => {
           const value = row[index] ?? null;
-          return { value, text: showCell(value, kind, name) };
+          return { value, text: formatCell(value, kind, name) };
         }),
       ),
     [table],
@@ -82,10 +82,10 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
     overscan: headers.length <= maxRenderedColumns ? headers.length : 4,
     initialRect: { width: 480, height: 320 },
   });
-  const visible = virtualizer.getVirtualItems();
-  const before = visible[0]?.start ?? 0;
-  const total = virtualizer.getTotalSize();
-  const after = total - (visible.at(-1)?.end ?? 0);
+  const visibleColumns = virtualizer.getVirtualItems();
+  const widthBefore = visibleColumns[0]?.start ?? 0;
+  const totalWidth = virtualizer.getTotalSize();
+  const widthAfter = totalWidth - (visibleColumns.at(-1)?.end ?? 0);
 
   // Merged once for all cells, because merging is slow.
   const textClass = mergeClasses(styles.cell);
@@ -103,21 +103,21 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
       kind !== undefined && numericKinds.has(kind) && styles.number,
     );
   // An empty cell takes the width of columns that aren't on the page.
-  const createSpacer = (width: number) => width > 0 && <td aria-hidden className={styles.spacer} />;
+  const renderSpacer = (width: number) => width > 0 && <td aria-hidden className={styles.spacer} />;
   return (
     <div ref={region} role="region" aria-label={previewStrings.table} tabIndex={0} className={styles.region}>
-      <table className={styles.table} style={{ width: total }} aria-colcount={headers.length}>
+      <table className={styles.table} style={{ width: totalWidth }} aria-colcount={headers.length}>
         <colgroup>
-          {before > 0 && <col style={{ width: before }} />}
-          {visible.map(({ index, size }) => (
+          {widthBefore > 0 && <col style={{ width: widthBefore }} />}
+          {visibleColumns.map(({ index, size }) => (
             <col key={index} style={{ width: size }} />
           ))}
-          {after > 0 && <col style={{ width: after }} />}
+          {widthAfter > 0 && <col style={{ width: widthAfter }} />}
         </colgroup>
         <thead>
           <tr>
-            {createSpacer(before)}
-            {visible.map(({ index }) => (
+            {renderSpacer(widthBefore)}
+            {visibleColumns.map(({ index }) => (
               <th
                 key={index}
                 scope="col"
@@ -128,14 +128,14 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
                 {headers[index]}
               </th>
             ))}
-            {createSpacer(after)}
+            {renderSpacer(widthAfter)}
           </tr>
         </thead>
         <tbody>
           {rows.map((row, rowIndex) => (
             <tr key={rowIndex}>
-              {createSpacer(before)}
-              {visible.map(({ index }) => {
+              {renderSpacer(widthBefore)}
+              {visibleColumns.map(({ index }) => {
                 const { value, text } = row[index] ?? { value: null, text: '' };
                 return (
                   <td
@@ -148,7 +148,7 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
                   </td>
                 );
               })}
-              {createSpacer(after)}
+              {renderSpacer(widthAfter)}
             </tr>
           ))}
         </tbody>
@@ -162,17 +162,17 @@ const characterWidth = 7.7;
 const cellPadding = 20;
 const minWidth = 48;
 const maxWidth = 240;
-/** Longer strings may be cut off, so they have a tooltip. */
+/** Longer strings may be truncated, so they have a tooltip. */
 const maxShownLength = Math.floor((maxWidth - cellPadding) / characterWidth);
 /** Headers are semibold, which is wider. */
 const headerScale = 1.08;
 
 /** Returns the width in pixels of each column, by its longest text. */
-export function measureColumns(titles: readonly string[], rows: readonly (readonly string[])[]): readonly number[] {
-  return titles.map((title, column) => {
+export function measureColumns(headers: readonly string[], rows: readonly (readonly string[])[]): readonly number[] {
+  return headers.map((header, column) => {
     const longest = rows.reduce(
       (length, row) => Math.max(length, row[column]?.length ?? 0),
-      title.length * headerScale,
+      header.length * headerScale,
     );
     return Math.round(Math.min(maxWidth, Math.max(minWidth, longest * characterWidth + cellPadding)));
   });

@@ -64,7 +64,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     '@media (forced-colors: active)': { border: '2px solid Highlight' },
   },
-  // Generated content isn't part of the button's text. The label names the status.
+  // Generated content isn't part of the button's text, so the label includes the status.
   marked: {
     '::after': {
       content: 'attr(data-sign)',
@@ -117,10 +117,10 @@ export function ProcessCalendar({ processDates, value, onPick }: ProcessCalendar
         startMonth={toLocalDate(oldest)}
         endMonth={toLocalDate(newest)}
         selected={defaultDate === value && value !== undefined ? toLocalDate(value) : undefined}
-        disabled={(date) => !byDate.has(readLocalDate(date))}
-        onSelect={(_, date) => onPick(readLocalDate(date))}
+        disabled={(date) => !byDate.has(fromLocalDate(date))}
+        onSelect={(_, date) => onPick(fromLocalDate(date))}
         labels={{
-          labelDayButton: (date) => labelDate(readLocalDate(date), byDate),
+          labelDayButton: (date) => describeDate(fromLocalDate(date), byDate),
           labelPrevious: () => text.previousMonth,
           labelNext: () => text.nextMonth,
         }}
@@ -146,19 +146,19 @@ export function ProcessCalendar({ processDates, value, onPick }: ProcessCalendar
 }
 
 function createDayButton(byDate: ReadonlyMap<PlainDate, ProcessDate>, styles: ReturnType<typeof useStyles>) {
-  return function ProcessDateButton({ day, modifiers, ...button }: DayButtonProps) {
-    const element = useRef<HTMLButtonElement>(null);
+  return function ProcessDateButton({ day, modifiers, ...buttonProps }: DayButtonProps) {
+    const buttonElement = useRef<HTMLButtonElement>(null);
     const isFocused = modifiers['focused'];
     useEffect(() => {
       // Arrow keys change only `modifiers.focused`, so a custom button must focus itself.
-      if (isFocused) element.current?.focus();
+      if (isFocused) buttonElement.current?.focus();
     }, [isFocused]);
-    const processDate = byDate.get(readLocalDate(day.date));
+    const processDate = byDate.get(fromLocalDate(day.date));
     const mark = processDate && processDate.states.length > 0 ? getDeliveryMark(processDate) : undefined;
     return (
       <button
-        {...button}
-        ref={element}
+        {...buttonProps}
+        ref={buttonElement}
         title={processDate && describeDelivery(processDate)}
         data-sign={mark?.sign}
         className={mergeClasses(
@@ -174,9 +174,9 @@ function createDayButton(byDate: ReadonlyMap<PlainDate, ProcessDate>, styles: Re
   };
 }
 
-function labelDate(date: PlainDate, byDate: ReadonlyMap<PlainDate, ProcessDate>): string {
+function describeDate(date: PlainDate, byDate: ReadonlyMap<PlainDate, ProcessDate>): string {
   const processDate = byDate.get(date);
-  // Starts with the visible number, which users of voice control say.
+  // Starts with the visible number, because users of voice control say what they see.
   return [Number(date.slice(8)), date, ...(processDate ? [describeDelivery(processDate) || text.noState] : [])].join(
     ', ',
   );
@@ -188,8 +188,8 @@ function toLocalDate(date: PlainDate): Date {
   return new Date(year, month - 1, day);
 }
 
-function readLocalDate(date: Date): PlainDate {
+function fromLocalDate(date: Date): PlainDate {
   const padNumber = (number: number, length: number) => String(number).padStart(length, '0');
-  const written = `${padNumber(date.getFullYear(), 4)}-${padNumber(date.getMonth() + 1, 2)}-${padNumber(date.getDate(), 2)}`;
-  return readPlainDate(written) ?? (written as PlainDate);
+  const dateText = `${padNumber(date.getFullYear(), 4)}-${padNumber(date.getMonth() + 1, 2)}-${padNumber(date.getDate(), 2)}`;
+  return readPlainDate(dateText) ?? (dateText as PlainDate);
 }

@@ -11,7 +11,7 @@ import { formatEasternTime } from '../../model/eastern-time';
 import { previewStrings as text } from '../strings/preview';
 import { maxPreviewRows } from './PreviewTable';
 
-/** The provenance of the rows in one line: as of, number, fetched at, and delivery status. */
+/** The provenance of the rows in one line: process date, number of rows, time of the fetch, and delivery status. */
 export function ProvenanceLines({ provenance }: { provenance: Provenance }) {
   const layout = useLayoutStyles();
   const { processDate, rows, fetchedAt, delivery } = provenance;
@@ -20,14 +20,14 @@ export function ProvenanceLines({ provenance }: { provenance: Provenance }) {
     rows < maxPreviewRows ? text.allRows(rows) : text.firstRows(maxPreviewRows),
     text.fetched(formatEasternTime(fetchedAt, useClock().now())),
   ];
-  const states = delivery?.states.join(', ') ?? '';
-  const notFinal = delivery?.states.filter((state) => state !== 'Success').join(', ') ?? '';
+  const stateNames = delivery?.states.join(', ') ?? '';
+  const unfinishedStates = delivery?.states.filter((state) => state !== 'Success').join(', ') ?? '';
   // Data without a process date has no delivery status.
-  const unknown = processDate === undefined ? [] : [text.noDelivery];
-  const status = states === '' ? unknown : [text.final(states)];
+  const unknownStatus = processDate === undefined ? [] : [text.noDelivery];
+  const status = stateNames === '' ? unknownStatus : [text.final(stateNames)];
   // The notices below the rows have the details.
   const warnings = [
-    ...(delivery && !delivery.final ? [text.notFinal(notFinal === '' ? states : notFinal)] : []),
+    ...(delivery && !delivery.final ? [text.notFinal(unfinishedStates === '' ? stateNames : unfinishedStates)] : []),
     ...(delivery?.behind ? [text.behind] : []),
     ...(delivery?.filled ? [text.filled] : []),
   ];
@@ -51,13 +51,13 @@ export function ProvenanceNotices({ provenance }: { provenance: Provenance }) {
         </Notice>
       ))}
       {delivery?.behind && <Notice intent="warning">{resultIsBehind(processDate, delivery.behind)}</Notice>}
-      {delivery && !delivery.final && <Notice intent="warning">{explain(delivery, processDate)}</Notice>}
+      {delivery && !delivery.final && <Notice intent="warning">{explainDelivery(delivery, processDate)}</Notice>}
     </>
   );
 }
 
-function explain({ states, etaHours, missing }: Delivery, processDate: PlainDate | undefined): string {
-  const messages = missing ? [text.missing(missing.map(describe).join('; '))] : [];
+function explainDelivery({ states, etaHours, missing }: Delivery, processDate: PlainDate | undefined): string {
+  const messages = missing ? [text.missing(missing.map(describeMissing).join('; '))] : [];
   messages.push(...states.map((state) => text.states[state]).filter((message) => message !== undefined));
   const notReceived = states.some((state) => state === 'Delay' || state === 'Waiting');
   // Each missing delivery already has its due time.
@@ -66,6 +66,6 @@ function explain({ states, etaHours, missing }: Delivery, processDate: PlainDate
   return messages.join(' ');
 }
 
-function describe({ custodian, customers, date, state, etaHours }: MissingDelivery): string {
+function describeMissing({ custodian, customers, date, state, etaHours }: MissingDelivery): string {
   return `${custodian}${customers ? ` (${customers.join(', ')})` : ''}: ${stateAndDue(date, state, etaHours)}`;
 }

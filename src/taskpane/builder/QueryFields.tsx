@@ -7,11 +7,11 @@ import { hasWhereDate } from '../../app/builder/date-condition';
 import { useSession, useApp } from '../shared/app-context';
 import { Collapsible } from '../shared/Collapsible';
 import { builderStrings as text } from '../strings/builder';
-import { filterStrings as filterStrings } from '../strings/filter';
+import { filterStrings } from '../strings/filter';
 import { ColumnsEditor } from './ColumnsEditor';
 import { FilterEditor } from './filter/FilterEditor';
 import type { FilterGroup } from './filter/filter-tree';
-import { type FormChange, type FormState, printDefaultColumns, columnNames } from './form-state';
+import { type FormChange, type FormState, printDefaultColumns, columnParameters } from './form-state';
 import { readListValue, printArgument } from './list-value';
 import { OptionFields } from './OptionFields';
 import { PathName } from './PathName';
@@ -35,21 +35,23 @@ export function QueryFields({ subject, state, dispatch }: QueryFieldsProps) {
   const { values, options } = form;
   const { fields, loading, problem, reload } = useFields(subject.id);
   const isDated = hasWhereDate(subject, fields);
-  const start = useStartDate(scope, isStarting && isDated);
-  const notReady = loading || start.state === 'loading';
-  const instant = isDated && start.state === 'loaded' ? start.value : undefined;
+  const startDate = useStartDate(scope, isStarting && isDated);
+  const isLoading = loading || startDate.state === 'loading';
+  const instant = isDated && startDate.state === 'loaded' ? startDate.value : undefined;
   useEffect(() => {
-    if (isStarting && connected && !notReady)
+    if (isStarting && connected && !isLoading)
       dispatch({ type: 'start', subject, columns: fields.map(({ name }) => name), instant });
-  }, [isStarting, connected, notReady, fields, instant, subject, dispatch]);
+  }, [isStarting, connected, isLoading, fields, instant, subject, dispatch]);
   const hasParameter = (name: ParameterName) => subject.parameters.includes(name);
   const hasOption = (name: string) => subject.options.some((option) => option.name === name);
-  const ownCount = fields.filter(({ name }) => !name.includes('/')).length;
-  const defaults = printDefaultColumns(subject, fields);
+  const directColumnCount = fields.filter(({ name }) => !name.includes('/')).length;
+  const defaultColumns = printDefaultColumns(subject, fields);
   const blankColumns =
-    defaults.length === 0 || isAll(printArgument(values.columns)) ? text.allColumns(ownCount) : text.defaultColumns;
-  const scopeNames = subject.parameters.filter((name) => !columnNames.includes(name) && name !== 'options');
-  const sort = options['sort'] ?? options['orderby'] ?? '';
+    defaultColumns.length === 0 || isAll(printArgument(values.columns))
+      ? text.allColumns(directColumnCount)
+      : text.defaultColumns;
+  const fieldParameters = subject.parameters.filter((name) => !columnParameters.includes(name) && name !== 'options');
+  const sortText = options['sort'] ?? options['orderby'] ?? '';
   const sortName = hasOption('sort') ? 'sort' : 'orderby';
 
   const renderColumnsEditor = (name: 'columns' | 'by' | 'field') => {
@@ -67,26 +69,26 @@ export function QueryFields({ subject, state, dispatch }: QueryFieldsProps) {
       <ColumnsEditor
         label={text[name]}
         placeholder={{ columns: text.addColumn, by: text.addGroup, field: text.countRows }[name]}
-        chosen={readListValue(value)}
-        onChange={(next) => {
-          // A total has a single column, the one picked last.
-          const list = name === 'field' ? next.slice(-1) : next;
-          dispatch({ type: 'value', name, value: list.length === 0 ? undefined : list.join(';') });
+        chosenNames={readListValue(value)}
+        onChange={(nextNames) => {
+          // A total has only one column, so the latest pick replaces the previous one.
+          const nextColumns = name === 'field' ? nextNames.slice(-1) : nextNames;
+          dispatch({ type: 'value', name, value: nextColumns.length === 0 ? undefined : nextColumns.join(';') });
         }}
         fields={fields}
         loading={loading}
         problem={problem}
         onRetry={reload}
         hasDefault={name === 'columns'}
-        defaultColumns={name === 'columns' ? defaults : []}
-        isAll={name === 'columns' && isAll(printArgument(value))}
+        defaultColumns={name === 'columns' ? defaultColumns : []}
+        isAllChosen={name === 'columns' && isAll(printArgument(value))}
       />
     );
   };
 
   return (
     <>
-      {scopeNames.map((name) => (
+      {fieldParameters.map((name) => (
         <ParameterField
           key={`${subject.id} ${name}`}
           name={name}
@@ -134,8 +136,12 @@ export function QueryFields({ subject, state, dispatch }: QueryFieldsProps) {
                     conditions={conditions}
                     filter={options['filter'] ?? ''}
                     fields={fields}
-                    onChange={(next, isTyping) => dispatch({ type: 'conditions', conditions: next, isTyping })}
-                    onText={(filter) => dispatch({ type: 'option', name: 'filter', text: filter, isTyping: true })}
+                    onChange={(nextConditions, isTyping) =>
+                      dispatch({ type: 'conditions', conditions: nextConditions, isTyping })
+                    }
+                    onTextChange={(filter) =>
+                      dispatch({ type: 'option', name: 'filter', text: filter, isTyping: true })
+                    }
                   />
                 )}
               </Collapsible>
@@ -143,13 +149,15 @@ export function QueryFields({ subject, state, dispatch }: QueryFieldsProps) {
             {(hasOption('sort') || hasOption('orderby')) && (
               <Collapsible
                 name={filterStrings.sort}
-                summary={<PathName path={sort === '' ? filterStrings.unsorted : sort} />}
+                summary={<PathName path={sortText === '' ? filterStrings.unsorted : sortText} />}
               >
                 {() => (
                   <SortEditor
-                    sort={sort}
+                    sort={sortText}
                     fields={fields}
-                    onChange={(next, isTyping) => dispatch({ type: 'option', name: sortName, text: next, isTyping })}
+                    onChange={(nextSort, isTyping) =>
+                      dispatch({ type: 'option', name: sortName, text: nextSort, isTyping })
+                    }
                   />
                 )}
               </Collapsible>

@@ -22,7 +22,7 @@ export function RequestBoxes({ formula, sheet, isTyping }: RequestBoxesProps) {
     enabled: formula !== '',
     isTyping,
   });
-  if (result.state === 'loading') return <Spinner size="tiny" label={text.requestsWait} labelPosition="after" />;
+  if (result.state === 'loading') return <Spinner size="tiny" label={text.preparingRequests} labelPosition="after" />;
   if (result.state === 'failed') return <Notice intent="info">{result.error.message}</Notice>;
   if (result.state !== 'loaded') return <span className={layout.quiet}>{text.requestsNeedToken}</span>;
   const { odata, graphql, rest, unavailable } = result.value;

@@ -43,7 +43,7 @@ export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
   const layout = useLayoutStyles();
   const id = useId();
   const fileInput = useRef<HTMLInputElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
+  const openButton = useRef<HTMLButtonElement>(null);
   const { recent, favorites } = useObservable(app.savedQueries);
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
@@ -51,34 +51,34 @@ export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
 
   const close = () => {
     setOpen(false);
-    opener.current?.focus();
+    openButton.current?.focus();
   };
-  const pick = (query: string) => {
+  const openQuery = (query: string) => {
     if (onOpen(query)) close();
     else setMessage(queryUnreadable);
   };
-  const attempt = (work: () => string) => {
+  const runAndReport = (work: () => string) => {
     try {
       setMessage(work());
     } catch (error) {
       setMessage(toAddInError(error).message);
     }
   };
-  const save = () =>
-    attempt(() => {
+  const saveFavorite = () =>
+    runAndReport(() => {
       app.saveFavorite({ name, formula });
       setName('');
       return text.favoriteSaved(name.trim());
     });
-  const load = async (chosenFile: File | undefined) => {
+  const importFile = async (chosenFile: File | undefined) => {
     const content = await chosenFile?.text().catch(continueWith(''));
-    if (content !== undefined) attempt(() => text.favoritesImported(app.importFavorites(content)));
+    if (content !== undefined) runAndReport(() => text.favoritesImported(app.importFavorites(content)));
   };
   const canSave = formula !== '' && name.trim() !== '';
   return (
     <>
       <Button
-        ref={toFluentRef(opener)}
+        ref={toFluentRef(openButton)}
         aria-expanded={open}
         aria-controls={open ? `${id}-panel` : undefined}
         icon={<StarRegular />}
@@ -103,9 +103,9 @@ export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
                 <Button
                   appearance="subtle"
                   className={mergeClasses(styles.query, styles.formula)}
-                  onClick={() => pick(query)}
+                  onClick={() => openQuery(query)}
                 >
-                  {shortenName(query)}
+                  {shortenFormula(query)}
                 </Button>
               </li>
             ))}
@@ -121,7 +121,7 @@ export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
                   appearance="subtle"
                   className={styles.query}
                   title={favorite.formula}
-                  onClick={() => pick(favorite.formula)}
+                  onClick={() => openQuery(favorite.formula)}
                 >
                   {favorite.name}
                 </Button>
@@ -142,13 +142,13 @@ export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
               placeholder={text.favoriteHint}
               autoComplete="off"
               onChange={(_, { value }) => setName(value)}
-              onKeyDown={({ key }) => key === 'Enter' && canSave && save()}
+              onKeyDown={({ key }) => key === 'Enter' && canSave && saveFavorite()}
               contentAfter={
                 <Button
                   size="small"
                   appearance="transparent"
                   disabledFocusable={!canSave}
-                  onClick={() => canSave && save()}
+                  onClick={() => canSave && saveFavorite()}
                 >
                   {text.saveFavorite}
                 </Button>
@@ -173,7 +173,7 @@ export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
               aria-label={text.importFavorites}
               hidden
               onChange={({ target }) => {
-                void load(target.files?.[0]);
+                void importFile(target.files?.[0]);
                 target.value = '';
               }}
             />
@@ -187,13 +187,13 @@ export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
   );
 }
 
-const labelHeaders = ',"headers=2")';
+const labelHeadersSuffix = ',"headers=2")';
 
 /** Shortens a formula for the list by leaving out the parts that most formulas share. */
-function shortenName(formula: string): string {
+function shortenFormula(formula: string): string {
   const name = formula.replace(/^=IDS\./, '').replace('"headers=2;', '"');
-  if (!name.endsWith(labelHeaders)) return name;
-  let short = name.slice(0, -labelHeaders.length);
+  if (!name.endsWith(labelHeadersSuffix)) return name;
+  let short = name.slice(0, -labelHeadersSuffix.length);
   while (short.endsWith(',')) short = short.slice(0, -1);
   return `${short})`;
 }

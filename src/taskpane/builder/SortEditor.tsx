@@ -8,7 +8,7 @@ import type { SortKey } from '../../query/query';
 import { readSort } from '../../query/read-sort';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { SearchBox } from '../shared/SearchBox';
-import { builderStrings as buildStrings } from '../strings/builder';
+import { builderStrings } from '../strings/builder';
 import { filterStrings as text } from '../strings/filter';
 import { listFieldChoices } from './filter/field-choices';
 import { PathName } from './PathName';
@@ -30,18 +30,18 @@ export function SortEditor({ sort, fields, onChange }: SortEditorProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const choices = useMemo(() => listFieldChoices(fields), [fields]);
-  const sorting = tryOrUndefined(() => readSort(sort));
-  if (!sorting) {
+  const sortKeys = tryOrUndefined(() => readSort(sort));
+  if (!sortKeys) {
     return (
       <Field label={text.sortText}>
         <Input value={sort} onChange={(_, { value }) => onChange(value, true)} />
       </Field>
     );
   }
-  const write = (next: readonly SortKey[]) => onChange(printSort(next), false);
+  const changeSort = (nextKeys: readonly SortKey[]) => onChange(printSort(nextKeys), false);
   return (
     <div className={layout.stack}>
-      {sorting.map(({ path, descending }, index) => (
+      {sortKeys.map(({ path, descending }, index) => (
         <div key={path} className={styles.line}>
           <PathName path={path} className={styles.name} />
           <Select
@@ -49,8 +49,8 @@ export function SortEditor({ sort, fields, onChange }: SortEditorProps) {
             aria-label={text.order(path)}
             value={descending ? 'desc' : 'asc'}
             onChange={(_, { value }) =>
-              write(
-                sorting.map((item, position) => (position === index ? { path, descending: value === 'desc' } : item)),
+              changeSort(
+                sortKeys.map((item, position) => (position === index ? { path, descending: value === 'desc' } : item)),
               )
             }
           >
@@ -61,7 +61,7 @@ export function SortEditor({ sort, fields, onChange }: SortEditorProps) {
             appearance="subtle"
             icon={<DismissRegular />}
             aria-label={text.removeSort(path)}
-            onClick={() => write(sorting.filter((_, position) => position !== index))}
+            onClick={() => changeSort(sortKeys.filter((_, position) => position !== index))}
           />
         </div>
       ))}
@@ -72,9 +72,10 @@ export function SortEditor({ sort, fields, onChange }: SortEditorProps) {
         choices={choices}
         selectedValues={[]}
         shownText=""
-        freeTextDetail={buildStrings.asTypedColumn}
+        freeTextDetail={builderStrings.asTypedColumn}
         onPick={(path) => {
-          if (!sorting.some((candidate) => candidate.path === path)) write([...sorting, { path, descending: false }]);
+          if (!sortKeys.some((candidate) => candidate.path === path))
+            changeSort([...sortKeys, { path, descending: false }]);
         }}
       />
     </div>

@@ -15,23 +15,23 @@ interface SubjectPickerProps {
 const useStyles = makeStyles({ list: { marginTop: tokens.spacingVerticalS } });
 
 /** The value of the entry for all lookup lists. */
-const anyList = 'lists';
+const listsValue = 'lists';
 
 /** Picks the subject of a query. Lookup lists share one entry, with a second field for the list. */
-export function SubjectPicker({ value, onPick, subjects: loaded }: SubjectPickerProps) {
-  const { value: subjects, loading, problem, reload } = loaded;
+export function SubjectPicker({ value, onPick, subjects: subjectsResult }: SubjectPickerProps) {
+  const { value: subjects, loading, problem, reload } = subjectsResult;
   const styles = useStyles();
   const lists = useMemo(
     () => (subjects ?? []).filter(({ isList }) => isList).sort((a, b) => a.label.localeCompare(b.label)),
     [subjects],
   );
   const choices = useMemo(() => listChoices(subjects ?? [], lists), [subjects, lists]);
-  const chosen = subjects?.find(({ id }) => id === value);
+  const chosenSubject = subjects?.find(({ id }) => id === value);
   const pick = (id: string) => {
     const subject =
-      id === anyList
-        ? chosen?.isList
-          ? chosen
+      id === listsValue
+        ? chosenSubject?.isList
+          ? chosenSubject
           : (lists.find(({ name }) => name === 'Custodians') ?? lists[0])
         : subjects?.find((candidate) => candidate.id === id);
     if (subject) onPick(subject);
@@ -42,12 +42,12 @@ export function SubjectPicker({ value, onPick, subjects: loaded }: SubjectPicker
         inline
         label={text.data}
         choices={choices}
-        value={chosen?.isList ? anyList : value}
+        value={chosenSubject?.isList ? listsValue : value}
         fallbackText={value.split('/')[1] ?? text.firstSubject}
         // For the usual data sets, the formula below shows the function.
         hint={
-          chosen && chosen.group !== 'sets'
-            ? text.subjectDetail(text.groups[chosen.group], chosen.functionName)
+          chosenSubject && chosenSubject.group !== 'sets'
+            ? text.subjectDetail(text.groups[chosenSubject.group], chosenSubject.functionName)
             : undefined
         }
         onPick={pick}
@@ -55,10 +55,10 @@ export function SubjectPicker({ value, onPick, subjects: loaded }: SubjectPicker
         problem={problem}
         onRetry={reload}
       />
-      {chosen?.isList && (
+      {chosenSubject?.isList && (
         <div className={styles.list}>
-          <PickerField inline label={text.list} hint={chosen.description}>
-            <Select value={chosen.id} onChange={(_, data) => pick(data.value)}>
+          <PickerField inline label={text.list} hint={chosenSubject.description}>
+            <Select value={chosenSubject.id} onChange={(_, data) => pick(data.value)}>
               {lists.map(({ id, label }) => (
                 <option key={id} value={id}>
                   {label}
@@ -73,7 +73,7 @@ export function SubjectPicker({ value, onPick, subjects: loaded }: SubjectPicker
 }
 
 function listChoices(subjects: readonly QuerySubject[], lists: readonly QuerySubject[]): Choice[] {
-  const all = subjects.map(({ id, label, group, description, functionName, isList = false }) => ({
+  const subjectChoices = subjects.map(({ id, label, group, description, functionName, isList = false }) => ({
     value: id,
     text: label,
     detail: text.groups[group],
@@ -81,10 +81,10 @@ function listChoices(subjects: readonly QuerySubject[], lists: readonly QuerySub
     needsSearch: isList,
     ...(description !== '' && { description }),
   }));
-  if (lists.length === 0) return all;
+  if (lists.length === 0) return subjectChoices;
   const description = lists.map(({ label }) => label).join(', ');
-  const entry = { value: anyList, text: text.lists, detail: text.countLists(lists.length), description };
-  // Users need the data sets most, so these stay first.
-  const listIndex = all.findIndex(({ detail }) => detail !== text.groups.sets);
-  return [...all.slice(0, listIndex), entry, ...all.slice(listIndex)];
+  const listsChoice = { value: listsValue, text: text.lists, detail: text.countLists(lists.length), description };
+  // The data sets stay first, because they're used most.
+  const listIndex = subjectChoices.findIndex(({ detail }) => detail !== text.groups.sets);
+  return [...subjectChoices.slice(0, listIndex), listsChoice, ...subjectChoices.slice(listIndex)];
 }

@@ -19,7 +19,7 @@ interface UpdateRowProps {
 }
 
 /** The outcome of an update. Without `address`, the user declined. */
-interface Updated {
+interface UpdateOutcome {
   readonly address?: string;
   readonly warning?: string;
 }
@@ -28,9 +28,9 @@ interface Updated {
 export function UpdateRow({ formula, origin, blocked, describedBy, onSaved }: UpdateRowProps) {
   const app = useApp();
   const layout = useLayoutStyles();
-  const button = useRef<HTMLButtonElement>(null);
+  const updateButton = useRef<HTMLButtonElement>(null);
   const { confirmation, confirm } = useConfirmation();
-  const { task, start, dismiss } = useQueryTask<Updated>(formula);
+  const { task, start, dismiss } = useQueryTask<UpdateOutcome>(formula);
 
   const update = () =>
     start(async () => {
@@ -55,7 +55,7 @@ export function UpdateRow({ formula, origin, blocked, describedBy, onSaved }: Up
     <>
       <div className={layout.row}>
         <GuardedButton
-          ref={button}
+          ref={updateButton}
           appearance="primary"
           aria-describedby={describedBy}
           needsConnection={origin.kind === 'table'}
@@ -78,7 +78,7 @@ export function UpdateRow({ formula, origin, blocked, describedBy, onSaved }: Up
         }}
         failureTitle={text.updateFailed}
         onDismiss={dismiss}
-        focusTarget={button}
+        focusTarget={updateButton}
       />
     </>
   );

@@ -12,12 +12,12 @@ export type ResolvedWords = Readonly<Record<string, PlainDate | undefined>>;
 /** Lists date words with their dates, then process dates with their delivery states. */
 export function listDateChoices(
   processDates: readonly ProcessDate[],
-  resolved: ResolvedWords,
-  offered = dateWords,
+  resolvedWords: ResolvedWords,
+  offeredWords = dateWords,
 ): readonly Choice[] {
-  const words = offered.map((word) => {
+  const wordChoices = offeredWords.map((word) => {
     const name = text.dateWords[word] ?? word;
-    const detail = resolved[word];
+    const detail = resolvedWords[word];
     return { value: word, text: name, ...(detail !== undefined && { detail }) };
   });
   // A holiday without deliveries isn't a process date.
@@ -25,7 +25,7 @@ export function listDateChoices(
     ({ isDelivered, states }) => isDelivered || states.some((state) => state !== 'Holiday'),
   );
   return [
-    ...words,
+    ...wordChoices,
     ...listedDates.map((processDate) => ({
       value: processDate.date,
       text: processDate.date,
@@ -45,7 +45,7 @@ interface DeliveryMark {
   readonly sign: string;
 }
 
-const marks: Readonly<Record<string, DeliveryMark>> = {
+const deliveryMarks: Readonly<Record<string, DeliveryMark>> = {
   success: { tone: 'good', sign: '✓' },
   holiday: { tone: 'unknown', sign: '–' },
   waiting: { tone: 'warning', sign: '…' },
@@ -56,6 +56,8 @@ const marks: Readonly<Record<string, DeliveryMark>> = {
 
 /** Returns the mark of a process date's worst delivery state. */
 export function getDeliveryMark({ states }: Pick<ProcessDate, 'states'>): DeliveryMark {
-  const [worst] = states;
-  return (worst === undefined ? undefined : marks[worst.toLowerCase()]) ?? { tone: 'unknown', sign: '?' };
+  const [worstState] = states;
+  return (
+    (worstState === undefined ? undefined : deliveryMarks[worstState.toLowerCase()]) ?? { tone: 'unknown', sign: '?' }
+  );
 }

@@ -9,7 +9,7 @@ import { readFilter } from './filter/read-filter';
 import { pickScope, startForm, startGraphQL, type GraphQLStart } from './start-form';
 import { listDefaultColumns } from '../../model/default-columns';
 
-/** The cell or table that a query was opened from and can be updated at. */
+/** The formula or linked table that the query was opened from and that Update changes. */
 export type Origin =
   | (SelectedFormula & { readonly kind: 'formula' })
   | (SelectedFormula & { readonly kind: 'table'; readonly id: string });
@@ -19,7 +19,7 @@ export interface FormState {
   readonly form: QueryForm;
   /** The filter's conditions, incomplete ones included; undefined if only text can show them. */
   readonly conditions: FilterGroup | undefined;
-  /** Whether the last change was a typed letter, which more may follow. */
+  /** Whether the user is typing, so the next change may follow soon. */
   readonly isTyping: boolean;
   readonly origin: Origin | undefined;
   /** Whether the form was changed since the query was opened, inserted, or updated. */
@@ -27,7 +27,7 @@ export interface FormState {
   /** Whether the user accepted missing deliveries. This adds `partial=1` until the query changes. */
   readonly acceptsPartial: boolean;
   /** The columns last chosen for each subject, in the order of use. */
-  readonly remembered: Readonly<Record<string, ChosenColumns>>;
+  readonly rememberedColumns: Readonly<Record<string, ChosenColumns>>;
   /** The custodians, customers, and date last chosen, also if the current subject doesn't take them. */
   readonly scope: QueryForm['values'];
   /** Whether a new GraphQL query waits for its columns and date. */
@@ -48,19 +48,22 @@ export type FormChange =
   | { readonly type: 'partial' }
   | { readonly type: 'open'; readonly form: QueryForm; readonly origin: Origin | undefined }
   | { readonly type: 'stop editing' }
-  /** `form`: the inserted or updated query. The form may have changed since. */
+  /** `form`: the inserted or updated query. The user may have changed the form since then. */
   | { readonly type: 'saved'; readonly form: QueryForm; readonly origin?: Origin };
 
-const firstForm: QueryForm = { subject: 'sets/Positions', values: { date: 'last' }, options: { headers: '2' } };
+const initialForm: QueryForm = { subject: 'sets/Positions', values: { date: 'last' }, options: { headers: '2' } };
 
 /** Returns the first state of the form, with the columns and custodian that this device remembers. */
 export function createInitialState(
-  remembered: FormState['remembered'],
+  rememberedColumns: FormState['rememberedColumns'],
   custodian?: QueryForm['values']['custodian'],
 ): FormState {
-  const { subject, values } = firstForm;
+  const { subject, values } = initialForm;
   const scope = custodian !== undefined && { custodian };
-  return { ...openForm({ ...firstForm, values: { ...values, ...scope, ...remembered[subject] } }), remembered };
+  return {
+    ...openForm({ ...initialForm, values: { ...values, ...scope, ...rememberedColumns[subject] } }),
+    rememberedColumns,
+  };
 }
 
 function openForm(form: QueryForm): FormState {
@@ -71,12 +74,13 @@ function openForm(form: QueryForm): FormState {
     origin: undefined,
     isChanged: false,
     acceptsPartial: false,
-    remembered: {},
+    rememberedColumns: {},
     scope: pickScope(form.values),
     isStarting: false,
   };
 }
 
+/** Returns the state after a change by the user or a loaded query. */
 export function changeForm(state: FormState, change: FormChange): FormState {
   const { form } = state;
   switch (change.type) {
@@ -86,32 +90,34 @@ export function changeForm(state: FormState, change: FormChange): FormState {
       if (!state.isStarting || change.subject.id !== form.subject) return state;
       return { ...state, form: startGraphQL(form, change, state.scope), isStarting: false };
     case 'value': {
-      const values = setProperty(form.values, change.name, change.value);
+      const values = withProperty(form.values, change.name, change.value);
       const options =
-        state.acceptsPartial && !columnNames.includes(change.name)
-          ? setProperty(form.options, 'partial', undefined)
+        state.acceptsPartial && !columnParameters.includes(change.name)
+          ? withProperty(form.options, 'partial', undefined)
           : form.options;
       return {
         ...replaceForm(state, { ...form, values, options }, change.isTyping),
         acceptsPartial: options['partial'] !== undefined && state.acceptsPartial,
-        remembered: columnNames.includes(change.name) ? remember(state, values) : state.remembered,
+        rememberedColumns: columnParameters.includes(change.name)
+          ? rememberColumns(state, values)
+          : state.rememberedColumns,
         scope: { ...state.scope, ...pickScope({ [change.name]: change.value }) },
       };
     }
     case 'partial':
       return { ...replaceForm(state, { ...form, options: { ...form.options, partial: '1' } }), acceptsPartial: true };
     case 'option': {
-      const options = setProperty(form.options, change.name, change.text === '' ? undefined : change.text);
-      const next = replaceForm(state, { ...form, options }, change.isTyping);
-      return change.name === 'filter' ? { ...next, conditions: readFilter(change.text) } : next;
+      const options = withProperty(form.options, change.name, change.text === '' ? undefined : change.text);
+      const nextState = replaceForm(state, { ...form, options }, change.isTyping);
+      return change.name === 'filter' ? { ...nextState, conditions: readFilter(change.text) } : nextState;
     }
     case 'conditions': {
       const text = printFilter(change.conditions);
-      const options = setProperty(form.options, 'filter', text === '' ? undefined : text);
+      const options = withProperty(form.options, 'filter', text === '' ? undefined : text);
       return { ...replaceForm(state, { ...form, options }, change.isTyping), conditions: change.conditions };
     }
     case 'open':
-      return { ...openForm(change.form), origin: change.origin, remembered: state.remembered };
+      return { ...openForm(change.form), origin: change.origin, rememberedColumns: state.rememberedColumns };
     case 'stop editing':
       return { ...state, origin: undefined, isChanged: false };
     case 'saved':
@@ -123,11 +129,11 @@ function replaceForm(state: FormState, form: QueryForm, isTyping = false): FormS
   return { ...state, form, isTyping, isChanged: true };
 }
 
-export const columnNames: readonly ParameterName[] = ['columns', 'by', 'field'];
+export const columnParameters: readonly ParameterName[] = ['columns', 'by', 'field'];
 
 function changeSubject(state: FormState, subject: QuerySubject): FormState {
   return {
-    ...replaceForm(state, startForm(subject, state.scope, state.remembered[subject.id] ?? {})),
+    ...replaceForm(state, startForm(subject, state.scope, state.rememberedColumns[subject.id] ?? {})),
     conditions: readFilter(''),
     acceptsPartial: false,
     isStarting: subject.group === 'graphql' && subject.required.includes('columns'),
@@ -135,16 +141,19 @@ function changeSubject(state: FormState, subject: QuerySubject): FormState {
 }
 
 /** Remembers the chosen columns, except references to cells, which belong to one formula. */
-function remember({ form, remembered }: FormState, values: QueryForm['values']): FormState['remembered'] {
-  const keptValues = Object.entries(values).filter(
-    ([name, value]) => columnNames.includes(name as ParameterName) && typeof value === 'string',
+function rememberColumns(
+  { form, rememberedColumns }: FormState,
+  values: QueryForm['values'],
+): FormState['rememberedColumns'] {
+  const columnValues = Object.entries(values).filter(
+    ([name, value]) => columnParameters.includes(name as ParameterName) && typeof value === 'string',
   );
-  const { [form.subject]: _before, ...others } = remembered;
-  return { ...others, [form.subject]: Object.fromEntries(keptValues) };
+  const { [form.subject]: _before, ...otherSubjects } = rememberedColumns;
+  return { ...otherSubjects, [form.subject]: Object.fromEntries(columnValues) };
 }
 
-/** Sets a property of an object, or removes it if the value is undefined. */
-function setProperty<T extends object>(object: T, name: keyof T, value: T[keyof T] | undefined): T {
+/** Returns a copy of an object with a property set, or without it if the value is undefined. */
+function withProperty<T extends object>(object: T, name: keyof T, value: T[keyof T] | undefined): T {
   const { [name]: _old, ...rest } = object;
   return (value === undefined ? rest : { ...object, [name]: value }) as T;
 }

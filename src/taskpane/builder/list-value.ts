@@ -14,12 +14,14 @@ export function readListValue(argument: FormulaArgument | undefined): readonly s
 
 /** Returns values as an argument: a single ID as a number, others as text, and undefined for all. */
 export function writeListValue(values: readonly string[]): FormulaArgument | undefined {
-  const [only] = values;
-  if (only === undefined) return undefined;
-  return values.length === 1 && /^[1-9]\d{0,8}$/.test(only) ? Number(only) : values.map(quoteListValue).join(';');
+  const [onlyValue] = values;
+  if (onlyValue === undefined) return undefined;
+  return values.length === 1 && /^[1-9]\d{0,8}$/.test(onlyValue)
+    ? Number(onlyValue)
+    : values.map(quoteListValue).join(';');
 }
 
-/** Returns an argument as text, blank if it's left out. */
+/** Returns an argument as text, blank if it's omitted. */
 export function printArgument(argument: FormulaArgument | undefined): string {
   if (isReference(argument)) return argument.reference;
   if (argument === undefined || argument === null) return '';
@@ -32,9 +34,9 @@ export function printCell(cell: unknown): string {
 }
 
 /** Returns text typed into a picker as an argument. As in Excel, `=B1` refers to a cell and `=MyDate` to a name. */
-export function readTyped(text: string): FormulaArgument {
+export function readTypedArgument(text: string): FormulaArgument {
   if (!text.startsWith('=')) return text;
   const args = tryOrUndefined(() => parseFormula(`=IDS.HELP(${text.slice(1)})`).args) ?? [];
-  const [only] = args;
-  return args.length === 1 && isReference(only) ? only : text;
+  const [onlyArgument] = args;
+  return args.length === 1 && isReference(onlyArgument) ? onlyArgument : text;
 }

@@ -6,43 +6,43 @@ import { writeWhereDate } from '../../app/builder/date-condition';
 type Values = QueryForm['values'];
 
 /** The arguments that stay when the user chooses another subject. */
-const scopeNames: readonly ParameterName[] = ['custodian', 'customer', 'date'];
+const scopeParameters: readonly ParameterName[] = ['custodian', 'customer', 'date'];
 
-/** The words that GraphQL's date arguments take. */
-const graphqlDates = ['first', 'last', 'prev'];
+/** The date words that GraphQL's date arguments accept. */
+const graphqlDateWords = ['first', 'last', 'prev'];
 
-const defaults: Values = { date: 'last', from: '-1M', to: 'last', date1: 'prev', date2: 'last' };
+const defaultValues: Values = { date: 'last', from: '-1M', to: 'last', date1: 'prev', date2: 'last' };
 
 /** Returns the arguments of a form that stay when the user chooses another subject. */
 export function pickScope(values: Values): Values {
-  return pickValues(values, (name) => scopeNames.includes(name));
+  return pickValues(values, (name) => scopeParameters.includes(name));
 }
 
 /** Starts a query with the custodians, customers, and date chosen before, and defaults for the rest. */
 export function startForm(subject: QuerySubject, scope: Values, columnValues: Values): QueryForm {
   const hasParameter = (name: ParameterName) => subject.parameters.includes(name);
   // Without a date, IDS.STATUS shows the latest date, even if nothing is received for it.
-  const isSet =
+  const isUsed =
     subject.functionName === 'STATUS' ? (name: ParameterName) => name !== 'date' && hasParameter(name) : hasParameter;
   const values = {
-    ...pickValues(defaults, isSet),
-    ...pickValues(scope, isSet),
+    ...pickValues(defaultValues, isUsed),
+    ...pickValues(scope, isUsed),
     ...pickValues(columnValues, hasParameter),
   };
-  const date = graphqlDates.find((word) => word === scope.date) ?? 'last';
+  const date = graphqlDateWords.find((word) => word === scope.date) ?? 'last';
   // The number of rows isn't limited: a limited result would look complete.
   const options = subject.options.flatMap(({ name, required = false }): [string, string][] => {
-    if (name === 'headers' && hasLabels(subject)) return [[name, '2']];
+    if (name === 'headers' && usesLabelHeaders(subject)) return [[name, '2']];
     return required && name === 'date' ? [[name, date]] : [];
   });
   return { subject: subject.id, values, options: Object.fromEntries(options) };
 }
 
 /**
- * Returns whether headers are labels. For lists, the option would only make the formula longer; a total may be a single
- * number; and checks have fixed headers.
+ * Returns whether a new query asks for labels as headers. Lists read well without them, a total may be a single number,
+ * and checks have fixed headers.
  */
-function hasLabels({ group, isList }: QuerySubject): boolean {
+function usesLabelHeaders({ group, isList }: QuerySubject): boolean {
   return !isList && group !== 'totals' && group !== 'checks';
 }
 

@@ -29,7 +29,7 @@ export type InsertResult =
 interface InsertRequest {
   readonly kind: InsertKind;
   readonly target: Target;
-  /** Whether filled cells are overwritten. A formula overwrites only its own cell; if its rows are blocked, it shows #SPILL!. */
+  /** Whether to overwrite filled cells. A formula overwrites only its own cell, and shows #SPILL! if its rows are blocked. */
   readonly overwrite?: boolean;
 }
 
@@ -57,21 +57,21 @@ export function useInsert({ formula, size, tableOptions, onDone }: QueryToInsert
       ? await app.findObstacle((size.rows ?? 1) + 1, size.columns?.length ?? 1)
       : undefined;
     if (spillObstacle !== undefined) return { obstacle: spillObstacle, kind, isSpillBlocked: true, formula };
-    const minWidths = size.columns?.map(measureMinWidth);
-    const placed = await app.placeFormula(formula, {
+    const minWidths = size.columns?.map(getMinWidth);
+    const placement = await app.placeFormula(formula, {
       target,
       ...(overwrite && { overwrite }),
       ...(minWidths && { minWidths }),
     });
-    return 'obstacle' in placed ? { ...placed, kind, isSpillBlocked: false, formula } : placed;
+    return 'obstacle' in placement ? { ...placement, kind, isSpillBlocked: false, formula } : placement;
   };
 
   const insertTable = async (
     { target, overwrite = false }: InsertRequest,
     signal: AbortSignal,
   ): Promise<InsertResult> => {
-    const { totals } = tableOptions;
-    const rows = (size.rows ?? 1) + (totals ? 2 : 1);
+    const { hasTotalRow } = tableOptions;
+    const rows = (size.rows ?? 1) + (hasTotalRow ? 2 : 1);
     const shouldCheckCells = target === 'selection' && !overwrite;
     const obstacle = shouldCheckCells ? await app.findObstacle(rows, size.columns?.length ?? 1) : undefined;
     if (obstacle !== undefined) return { obstacle, kind: 'table', isSpillBlocked: false, formula };
@@ -80,7 +80,7 @@ export function useInsert({ formula, size, tableOptions, onDone }: QueryToInsert
       formula,
       target,
       ...(overwrite && { overwrite }),
-      ...(totals && { totals }),
+      ...(hasTotalRow && { totals: hasTotalRow }),
       ...(name && { name }),
     };
     const dataRange = await app.insertTable(request, { signal, onProgress: setProgress });
@@ -94,20 +94,20 @@ export function useInsert({ formula, size, tableOptions, onDone }: QueryToInsert
 
   const insert = (request: InsertRequest) =>
     start(async () => {
-      const current = new AbortController();
-      controller.current = current;
+      const newController = new AbortController();
+      controller.current = newController;
       setProgress(undefined);
-      const inserted = await (request.kind === 'formula'
+      const result = await (request.kind === 'formula'
         ? insertFormula(request)
-        : insertTable(request, current.signal));
-      if ('address' in inserted) onDone();
-      return inserted;
+        : insertTable(request, newController.signal));
+      if ('address' in result) onDone();
+      return result;
     });
   return { task, insert, retry, dismiss, progress, cancel: () => controller.current?.abort() };
 }
 
-/** Returns a column's minimum width in points. Numbers and dates that don't fit show as ####; text is only cut off. */
-function measureMinWidth({ kind }: Column): number {
+/** Returns a column's minimum width in points. Excel shows numbers and dates that don't fit as ####. */
+function getMinWidth({ kind }: Column): number {
   if (kind === 'number') return 92;
   return kind === 'date' ? 64 : kind === 'dateTime' ? 100 : 0;
 }

@@ -12,20 +12,21 @@ import { useSelectedQuery } from './use-selected-query';
  */
 export function useOpenedQuery(state: FormState, dispatch: Dispatch<FormChange>, request: ScreenRequest | undefined) {
   const app = useApp();
-  const selected = useSelectedQuery();
-  const read = useMemo(() => {
-    if (!selected) return undefined;
+  const selectedQuery = useSelectedQuery();
+  const selectedForm = useMemo(() => {
+    if (!selectedQuery) return undefined;
     try {
-      return { form: app.readForm(selected.formula), problem: undefined };
+      return { form: app.readForm(selectedQuery.formula), problem: undefined };
     } catch (error) {
       // Build doesn't show functions that return a single value.
-      if (isPointFunction(selected.formula)) return undefined;
+      if (isSingleValueFunction(selectedQuery.formula)) return undefined;
       return { form: undefined, problem: toAddInError(error).message };
     }
-  }, [app, selected]);
+  }, [app, selectedQuery]);
 
   const { origin, isChanged } = state;
-  const isOpen = !!selected && !!origin && selected.address === origin.address && selected.formula === origin.formula;
+  const isOpen =
+    !!selectedQuery && !!origin && selectedQuery.address === origin.address && selectedQuery.formula === origin.formula;
   const latest = useRef({ isChanged, origin, isOpen });
   useEffect(() => {
     latest.current = { isChanged, origin, isOpen };
@@ -33,34 +34,38 @@ export function useOpenedQuery(state: FormState, dispatch: Dispatch<FormChange>,
 
   useEffect(() => {
     // Only a new selection opens a query, not a change or an insert.
-    const now = latest.current;
-    if (now.isChanged || now.isOpen) return;
-    if (selected && read?.form) dispatch({ type: 'open', form: read.form, origin: selected });
-    else if (now.origin) dispatch({ type: 'stop editing' });
-  }, [selected, read, dispatch]);
+    const current = latest.current;
+    if (current.isChanged || current.isOpen) return;
+    if (selectedQuery && selectedForm?.form) dispatch({ type: 'open', form: selectedForm.form, origin: selectedQuery });
+    else if (current.origin) dispatch({ type: 'stop editing' });
+  }, [selectedQuery, selectedForm, dispatch]);
 
-  const handled = useRef<ScreenRequest>(undefined);
+  const handledRequest = useRef<ScreenRequest>(undefined);
   useEffect(() => {
-    if (!request || !('formula' in request) || handled.current === request) return;
-    handled.current = request;
+    if (!request || !('formula' in request) || handledRequest.current === request) return;
+    handledRequest.current = request;
     const form = tryOrUndefined(() => app.readForm(request.formula));
     if (!form) return;
-    const { dataRange, formula } = request;
+    const { dataRangeId, formula } = request;
     dispatch({
       type: 'open',
       form,
-      origin: dataRange === undefined ? undefined : { kind: 'table', id: dataRange, address: '', formula },
+      origin: dataRangeId === undefined ? undefined : { kind: 'table', id: dataRangeId, address: '', formula },
     });
   }, [app, dispatch, request]);
 
-  const open = (query: Origin) => {
-    if (read?.form && query === selected) dispatch({ type: 'open', form: read.form, origin: query });
+  const openOther = (openedQuery: Origin) => {
+    if (selectedForm?.form && openedQuery === selectedQuery)
+      dispatch({ type: 'open', form: selectedForm.form, origin: openedQuery });
   };
-  const other = selected && read && !isOpen && (isChanged || read.form === undefined) ? selected : undefined;
-  return { other, problem: read?.problem, open };
+  const otherQuery =
+    selectedQuery && selectedForm && !isOpen && (isChanged || selectedForm.form === undefined)
+      ? selectedQuery
+      : undefined;
+  return { other: otherQuery, problem: selectedForm?.problem, open: openOther };
 }
 
-function isPointFunction(formula: string): boolean {
+function isSingleValueFunction(formula: string): boolean {
   const name = /^=(?:@)?IDS\.(\w+)\(/i.exec(formula)?.[1]?.toUpperCase();
   return functions.some((candidate) => candidate.name === name && candidate.kind === 'value');
 }

@@ -10,7 +10,7 @@ import type { ShownDrillDown, DrillState, DrillReport } from '../../app/drill-do
 import { toAddInError } from '../../model/errors';
 import { Notice } from '../shared/Notice';
 
-/** Drills down from the selected value to the rows behind it, and goes back. */
+/** Buttons that drill down from the selected value to the rows behind it and go back, with the outcome. */
 export function DrillDownSection() {
   const { connected } = useSession();
   const app = useApp();
@@ -69,7 +69,7 @@ export function DrillDownSection() {
   );
 }
 
-/** Returns the drill-down on the active sheet, updated while the screen is visible, and a function for its actions. */
+/** Returns the drill-down on the active sheet, updated while the screen is visible, and a function that runs its actions. */
 function useShownDrillDown({ state }: DrillState) {
   const [problem, setProblem] = useState<{ readonly title: string; readonly message: string }>();
   const [actionCount, setActionCount] = useState(0);

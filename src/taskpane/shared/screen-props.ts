@@ -4,7 +4,7 @@ export type ScreenName = 'home' | 'build' | 'workbook' | 'morning' | 'settings';
 export type ScreenRequest =
   | { readonly focus: 'service' | 'token' }
   /** `dataRange`: the linked table to update with the query. */
-  | { readonly formula: string; readonly dataRange?: string };
+  | { readonly formula: string; readonly dataRangeId?: string };
 
 /** The properties of every screen. A hidden screen stays mounted and keeps its state. */
 export interface ScreenProps {

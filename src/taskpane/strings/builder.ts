@@ -2,7 +2,7 @@ import type { SubjectGroup } from '../../app/builder/query-subject';
 import type { ColumnKind } from '../../model/table';
 import { localizedCount } from './pane';
 
-/** The strings of building and inserting a query. Long because they are one flat list, to be translated as a whole. */
+/** The strings of the Build screen. Long because they are one flat list, to be translated as a whole. */
 export const builderStrings = {
   data: 'Data set',
   firstSubject: 'Positions',
@@ -41,7 +41,7 @@ export const builderStrings = {
   allCustomers: 'All customers',
   group: 'Account group',
   allGroups: 'All account groups',
-  several: (number: number) => `${number.toLocaleString()} selected`,
+  selectedCount: (number: number) => `${number.toLocaleString()} selected`,
   id: (id: string) => `ID ${id}`,
   remove: (name: string) => `Remove ${name}`,
 
@@ -73,7 +73,7 @@ export const builderStrings = {
   allDates: 'All dates',
   fixedDate: 'the formula keeps this date when newer data is delivered',
   notDelivered: 'not delivered',
-  notYet: (date: string, states: string) => `no delivery for ${date} yet${states === '' ? '' : ` (${states})`}`,
+  noDeliveryYet: (date: string, states: string) => `no delivery for ${date} yet${states === '' ? '' : ` (${states})`}`,
   openCalendar: 'Open the calendar',
   closeCalendar: 'Close the calendar',
   calendar: 'Process dates',
@@ -92,9 +92,9 @@ export const builderStrings = {
   asTypedColumn: 'column name, as typed',
   noGroups: 'No groups: one total',
   columnOrder: 'Selected columns in order',
-  columnPosition: (name: string, position: number, of: number) => `${name}, ${position} of ${of}`,
+  columnPosition: (name: string, position: number, total: number) => `${name}, ${position} of ${total}`,
   columnKeys: 'Drag, or press Alt+↑ or Alt+↓, to move a column. Press Delete to remove it.',
-  moved: (name: string, position: number, of: number) => `${name} is now ${position} of ${of}.`,
+  moved: (name: string, position: number, total: number) => `${name} is now ${position} of ${total}.`,
   moveUp: (name: string) => `Move ${name} up`,
   moveDown: (name: string) => `Move ${name} down`,
   selectAll: 'Select all columns',
@@ -118,7 +118,7 @@ export const builderStrings = {
   replaceReference: 'Choose values here instead',
   parameters: { document: 'GraphQL document', variables: 'Variables', set: 'Data set to list', name: 'Function' },
 
-  rest: 'More options',
+  moreOptions: 'More options',
   optionNames: {
     top: 'Maximum rows',
     skip: 'Rows to skip',
@@ -150,7 +150,7 @@ export const builderStrings = {
     compute: 'Computed columns ($compute)',
     count: 'Row count only',
   } as Readonly<Record<string, string>>,
-  /** Arguments of GraphQL's operations; others show by their own names. */
+  /** Labels of GraphQL arguments. Other arguments have labels made from their names. */
   graphqlNames: {
     date: 'Date',
     first: 'First rows',
@@ -160,7 +160,7 @@ export const builderStrings = {
     where: 'Conditions (where)',
     order: 'Order',
   } as Readonly<Record<string, string>>,
-  words: {
+  optionWords: {
     'headers 0': 'None',
     'headers 1': 'Names, like MarketValue',
     'headers 2': 'Labels, like Market value',
@@ -180,10 +180,10 @@ export const builderStrings = {
     'agg count': 'Count',
     'agg countdistinct': 'Distinct count',
   } as Readonly<Record<string, string>>,
-  defaultIs: (name: string) => `Default: ${name}`,
-  /** An option without a value and a default of its own. */
+  defaultOption: (name: string) => `Default: ${name}`,
+  /** Shown for an option with neither a value nor a default. */
   notSet: 'Not set',
-  unset: {
+  unsetOptions: {
     source: 'Default: From Settings',
     fill: 'Default: From Settings',
     require: 'Default: Any',
@@ -196,12 +196,12 @@ export const builderStrings = {
   copy: (contentName: string) => `Copy the ${contentName}`,
   copyNames: { formula: 'formula', odata: 'OData address', graphql: 'GraphQL document', rest: 'REST v1 address' },
   copied: 'Copied.',
-  copyByHand: 'Selected. Press Ctrl+C (Command+C on a Mac) to copy.',
+  copyManually: 'Selected. Press Ctrl+C (Command+C on a Mac) to copy.',
   requests: 'Requests to the service',
   odata: 'OData address',
   graphql: 'GraphQL document',
   restAddress: 'REST v1 address',
-  requestsWait: 'Preparing the requests…',
+  preparingRequests: 'Preparing the requests…',
   requestsNeedToken: 'Connect to see the requests.',
 
   counting: 'Counting rows…',
@@ -216,10 +216,10 @@ export const builderStrings = {
   insert: 'Insert formula',
   insertTable: 'Insert linked table',
   inserting: 'Inserting…',
-  insertingRows: (rows: number, of: number | undefined) =>
-    of === undefined
+  insertingRows: (rows: number, totalRows: number | undefined) =>
+    totalRows === undefined
       ? `Inserting… ${localizedCount(rows, 'row', 'rows')}`
-      : `Inserting… ${rows.toLocaleString()} of ${localizedCount(of, 'row', 'rows')}`,
+      : `Inserting… ${rows.toLocaleString()} of ${localizedCount(totalRows, 'row', 'rows')}`,
   cancel: 'Cancel',
   insertOptions: 'Insert options',
   tableName: 'Table name',
@@ -236,7 +236,7 @@ export const builderStrings = {
   onNewSheet: 'Use a new sheet',
 
   editing: (address: string) => `Editing ${address}`,
-  editsKept: "Your changes here aren't in the workbook yet. Choose Update to apply them.",
+  pendingEdits: "Your changes here aren't in the workbook yet. Choose Update to apply them.",
   update: 'Update',
   updating: 'Updating…',
   leftUnchanged: 'Nothing was updated.',
@@ -246,8 +246,8 @@ export const builderStrings = {
 
   updateFailed: 'Not updated',
   stopEditing: 'Stop editing',
-  cannotShow: (address: string) => `Build can't open the query in ${address}`,
+  cannotOpen: (address: string) => `Build can't open the query in ${address}`,
   queryInCell: (address: string) => `${address} contains an IDS query`,
   open: 'Open here',
-  openLoses: 'Opening the query replaces your choices here.',
+  openReplacesForm: 'Opening the query replaces your choices here.',
 };

@@ -21,8 +21,8 @@ export const filterStrings = {
   removeGroup: (place: string) => `Remove group ${place}`,
   text: 'Filter expression',
   textHint: "As in formulas: Quantity gt 100 and contains(Security/Description,'Fund')",
-  toText: 'Edit expression',
-  toRows: 'Show as conditions',
+  editExpression: 'Edit expression',
+  showConditions: 'Show as conditions',
   operators: {
     eq: 'is',
     ne: "isn't",

@@ -26,7 +26,7 @@ const doing: Readonly<Record<Progress['step'], string>> = {
   writing: 'Updating cells',
 };
 
-/** What is removed if the values are kept. */
+/** The part that is removed if the values are kept. */
 const removable: Readonly<Record<DataRangeKind, string>> = {
   formula: 'formula',
   'linked table': 'link',

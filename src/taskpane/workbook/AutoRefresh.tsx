@@ -80,7 +80,7 @@ export function AutoRefresh() {
   );
 }
 
-/** Reads the choice again when the choices are opened, because it may have been changed in another window. */
+/** Rereads the settings when the section is opened, because another window may have changed them. */
 function FollowChoice() {
   const { followAutoRefresh } = useApp();
   useEffect(() => {
@@ -89,7 +89,7 @@ function FollowChoice() {
   return null;
 }
 
-/** Describes the state of automatic refresh, which is off until the user chooses it. */
+/** Describes the state of automatic refresh, which is off until the user turns it on. */
 function describe({ choice, busy, next, last }: AutoRefreshState, connected: boolean, now: number): string {
   const { onOpen, minutes, arrivals } = choice ?? off;
   if (!onOpen && minutes === 0 && !arrivals) return text.off;

@@ -46,9 +46,9 @@ const useStyles = makeStyles({
 
 interface DataRangeCardProps {
   readonly dataRange: DataRange;
-  /** Whether the data range is being changed. The list may be older than this. */
+  /** Whether the data range is being changed. Its listed state may be older. */
   readonly busy: boolean;
-  /** Whether the work on the data range waits for the user's confirmation. */
+  /** Whether work on the data range waits for the user's confirmation. */
   readonly isWaiting: boolean;
   /** Whether other work in the workbook is running. */
   readonly disabled: boolean;
@@ -80,7 +80,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
   const { kind, address, name, formula, problem } = dataRange;
   const isCopied = dataRange.copyOf !== undefined;
   const state = busy || isWaiting ? 'busy' : dataRange.state;
-  // A snapshot has no age, because it isn't meant to change.
+  // A snapshot isn't meant to change, so it's unchanged or changed rather than fresh or stale.
   const isUnchanged = kind === 'snapshot' && state === 'fresh';
   const isAltered = kind === 'snapshot' && state === 'stale';
   const title = address || (name ?? (state === 'unsupported' ? text.fromNewerVersion : text.unreadable(kind)));
@@ -111,7 +111,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
                   : text.states[state]}
         </Badge>
       </div>
-      {/* If a definition can't be read, only its kind is known, which is in the title. */}
+      {/* Only the kind is known of a data range with an unreadable definition, and the title shows the kind. */}
       {(address !== '' || name !== undefined) && (
         <span className={layout.quiet}>
           {describe(dataRange, now).map((part, index) => (

@@ -6,7 +6,7 @@ import { useSession } from '../shared/app-context';
 import { toFluentRef } from '../shared/fluent-ref';
 import { workbookStrings as text } from '../strings/workbook';
 
-/** An action on a data range. `removeKept`: the name of a row, or undefined for all. */
+/** An action on a data range. `removeKept`: the ID of a kept row, or undefined for all. */
 export type DataRangeAction =
   | 'go'
   | 'refresh'

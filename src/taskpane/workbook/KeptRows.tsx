@@ -23,8 +23,8 @@ const useStyles = makeStyles({
 interface KeptRowsProps {
   readonly rows: readonly KeptRow[];
   readonly disabled: boolean;
-  /** Removes the row with a name, or all rows. */
-  readonly onRemove: (name?: string) => void;
+  /** Removes the row with an ID, or all rows. */
+  readonly onRemove: (id?: string) => void;
 }
 
 /** The rows of a table that are no longer in the source, with buttons to remove them. */
@@ -61,7 +61,7 @@ export function KeptRows({ rows, disabled, onRemove }: KeptRowsProps) {
       {rows.length > maxShown && <span className={layout.quiet}>{text.moreKept(rows.length - maxShown)}</span>}
       {removing ? (
         <Confirmation
-          // The focus scrolls to the confirmation, which is below the list.
+          // A new confirmation takes the focus, which scrolls to it below the list.
           key={removing.map((row) => row.id).join()}
           title={text.confirmRemoveKept(removing.length)}
           actions={[{ label: text.removeKept(removing.length), onClick: remove }]}

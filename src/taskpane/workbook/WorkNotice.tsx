@@ -97,7 +97,7 @@ export function WorkNotice({
   );
 }
 
-/** The details count tables of a newer version, which have no address. */
+/** Lists changes, except skipped tables of a newer version. These have no address, and the details show their number. */
 function listChanges({ changes }: Outcome) {
   return changes.filter(({ outcome, address }) => outcome !== 'skipped' || address !== '').slice(0, maxShown);
 }
@@ -125,7 +125,7 @@ function describe({
   isBeingWritten: writing,
 }: DataRangeChange): string {
   const hasRows = added + removed + changed > 0;
-  // A refresh re-enters a formula. Excel calculates it afterward, and its card shows the outcome.
+  // A refresh only re-enters a formula. Excel calculates it later, and its card shows the outcome.
   const isReentered = kind === 'formula' && outcome === 'changed' && !hasRows && Object.keys(byColumn).length === 0;
   const summary = verified
     ? text.compared
@@ -134,7 +134,7 @@ function describe({
       : writing
         ? text.beingWritten
         : text.outcomes[outcome];
-  // The message about a protected sheet names the sheet, and has no place.
+  // A change without an address is a problem with a protected sheet, whose message names the sheet.
   const parts = address === '' ? [] : [`${address}: ${summary}.`];
   if (hasRows) parts.push(`${text.changes(added, removed, changed)}.`);
   const columns = Object.entries(byColumn).map(([column, cells]) => text.byColumn(column, cells));

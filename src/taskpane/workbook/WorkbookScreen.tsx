@@ -46,19 +46,19 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
   const layout = useLayoutStyles();
   const now = useNow(60_000);
   const [limit, setLimit] = useState(pageSize);
-  // Values of one user aren't fresh for the next one.
+  // A data range that is fresh for one user may not be fresh for the next.
   const { result, reload } = useResult(() => app.listDataRanges(), { key: String(connectionCount), enabled: true });
   const dataRanges = useLastResult(result, 'dataRanges');
   useEdits(reload);
   const work = useDataRangeWork(reload);
   const busy = work.task.state === 'busy';
-  // Excel calculates formulas after a refresh has entered them, so the workbook is rescanned until none is busy.
+  // Excel calculates formulas after a refresh has entered them. Rescan until no formula is busy.
   const isCalculating = !busy && result.state === 'loaded' && result.value.some(({ state }) => state === 'busy');
   useEffect(
     () => (isCalculating ? clock.callAfter(rescanMillis, reload) : undefined),
     [isCalculating, clock, reload, result],
   );
-  // A refresh from the ribbon is followed here, once.
+  // Shows the progress and outcome of each refresh from the ribbon once.
   const ribbonRefresh = useObservable(app.workbookRefresh);
   const followed = useRef<typeof ribbonRefresh>(undefined);
   const { start } = work;
@@ -66,10 +66,10 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
     if (!ribbonRefresh || followed.current === ribbonRefresh) return;
     followed.current = ribbonRefresh;
     start(refreshWork(app, 'all', ribbonRefresh));
-    // While other work is running, the refresh isn't followed, but the list is still rescanned at its end.
+    // If other work is running, the progress isn't shown, but the list is still rescanned at the end.
     void ribbonRefresh.result.then(reload, reload);
   }, [app, ribbonRefresh, start, reload]);
-  // A drill-down writes linked tables.
+  // A drill-down inserts linked tables.
   const drilled = useObservable(app.drillState).state === 'done';
   useEffect(() => {
     if (drilled) reload();
@@ -105,7 +105,7 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
     } else if (action === 'refresh') {
       refresh([id]);
     } else if (action === 'edit') {
-      openScreen('build', kind === 'formula' ? { formula } : { formula, dataRange: id });
+      openScreen('build', kind === 'formula' ? { formula } : { formula, dataRangeId: id });
       if (kind === 'formula') void app.goToDataRange(id).catch(continueWith(undefined));
     } else if (action === 'verify') {
       work.start(async (options) => describeVerified(await app.verifySnapshot(id, options)));

@@ -3,8 +3,8 @@ import { workbookStrings as text } from '../strings/workbook';
 import type { Outcome } from './use-data-range-work';
 
 /**
- * Describes the outcome of a refresh. Data ranges that changed or failed are listed, the others only counted. `cells`:
- * the number of re-entered formulas, if the whole workbook was refreshed.
+ * Describes the outcome of a refresh. Lists data ranges that changed or failed, and counts the others. `cells`: the
+ * number of re-entered formulas, if the whole workbook was refreshed.
  */
 export function describeRefresh(changes: readonly DataRangeChange[], cells?: number): Outcome {
   const skippedChanges = changes.filter(({ outcome }) => outcome === 'skipped');
@@ -69,7 +69,7 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
   const entries = cells === undefined ? [] : formulas.filter(({ outcome }) => outcome === 'changed');
   const counted = changes.length - entries.length;
   const onlyWaiting = cells !== undefined && waiting === counted;
-  // Next to a number of formulas, only tables are left to count.
+  // If the message already counts the formulas, only tables remain.
   const describeRefreshed = (number: number) =>
     entered.length > 0 && failed === 0 ? text.tablesRefreshed(number) : text.refreshed(number, failed);
   const message = nothingChanged
@@ -84,7 +84,7 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
   };
 }
 
-/** Describes whether a snapshot's cells or its source have changed since it was frozen. */
+/** Describes whether the cells of a snapshot or its source have changed since the snapshot was taken. */
 export function describeVerified(change: DataRangeChange): Outcome {
   const {
     cellsAltered = false,

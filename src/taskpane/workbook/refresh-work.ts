@@ -10,14 +10,14 @@ import { workbookStrings as text } from '../strings/workbook';
 import { describeRefresh } from './outcomes';
 import type { Outcome } from './use-data-range-work';
 
-/** All data ranges, those that aren't fresh, or some by ID. */
+/** All data ranges, those that aren't fresh, or those with the given IDs. */
 export type RefreshTarget = 'all' | 'stale' | readonly string[];
 
 type App = Pick<PaneApp, 'refreshDataRanges' | 'repairWorkbook' | 'listDataRanges' | 'session'>;
 
 /**
- * Returns the work of refreshing data ranges, or of following a refresh or repair from the ribbon. If the connection
- * ends, the work fails; called again, it continues with the remaining data ranges.
+ * Returns a function that refreshes data ranges, or follows a refresh or repair from the ribbon. It fails if the
+ * connection ends, and continues with the remaining data ranges when it's called again.
  */
 export function refreshWork(app: App, target: RefreshTarget, ribbonRefresh?: WorkbookRefresh) {
   let toFollow = ribbonRefresh;
@@ -26,7 +26,7 @@ export function refreshWork(app: App, target: RefreshTarget, ribbonRefresh?: Wor
   let remaining = target;
   return async (options: ActionOptions): Promise<Outcome> => {
     if (typeof remaining !== 'string' && doneChanges.length > 0) {
-      // A formula that was entered when the connection ended may show an error.
+      // A formula that was entered just before the connection ended may show an error.
       const broken = pickFailed(await readFormulas(app, doneChanges));
       doneChanges = doneChanges.filter(({ id }) => !broken.some((candidate) => candidate.id === id));
       remaining = [...remaining, ...broken.map(({ id }) => id)];
@@ -67,7 +67,7 @@ function followRefresh(refresh: WorkbookRefresh, { signal, onProgress }: ActionO
 
 const pickFailed = (changes: readonly DataRangeChange[]) => changes.filter(({ outcome }) => outcome === 'failed');
 
-/** Marks formulas as failed if their cells show an error, because Excel calculates them after they're entered. */
+/** Marks formulas as failed if their cells show an error. Excel calculates them only after the refresh enters them. */
 async function readFormulas(app: App, changes: readonly DataRangeChange[]): Promise<readonly DataRangeChange[]> {
   const dataRanges = await app.listDataRanges().catch(continueWith([]));
   const broken = new Map(

@@ -13,7 +13,7 @@ import { useTask } from '../shared/use-task';
 /** The outcome of work on data ranges, with the changes in each. */
 export interface Outcome {
   readonly message: string;
-  /** What else the user should know. */
+  /** Further messages. */
   readonly details?: readonly string[];
   readonly intent: 'info' | 'success' | 'warning';
   readonly changes: readonly DataRangeChange[];
@@ -23,7 +23,7 @@ export interface Outcome {
   readonly unconfirmed?: readonly string[];
 }
 
-/** Runs one task on the workbook at a time, reports its progress, and lets it be canceled. */
+/** Runs one task on the workbook at a time, with its progress, confirmations, and a function that cancels it. */
 export function useDataRangeWork(onSettled: () => void) {
   const clock = useClock();
   const { task, start, dismiss } = useTask<Outcome>({ resumes: true });
@@ -40,7 +40,7 @@ export function useDataRangeWork(onSettled: () => void) {
     return clock.callAfter(1000, () => setNow(clock.now()));
   }, [busy, clock, now]);
 
-  // Outcomes are cleared when the user leaves the screen, except of work that waits for a token.
+  // Leaving the screen clears the outcome, except of work that waits for a token.
   useOnHide(() => {
     if (task.state === 'done' || (task.state === 'failed' && task.kind !== 'signIn')) dismiss();
   });
@@ -71,7 +71,7 @@ export function useDataRangeWork(onSettled: () => void) {
   return { task, confirmation, progress, seconds, canceling, start: startWork, cancel, dismiss };
 }
 
-/** Typing, or another user's refresh, changes many cells one after another. */
+/** How long to wait after an edit, because typing or another user's refresh changes many cells in a row. */
 const quietMillis = 3_000;
 
 /** Rescans the workbook after a pause in edits, while the screen is visible. */

@@ -10,7 +10,7 @@ import type { SubjectField } from '../../../app/builder/query-subject';
 import type { ColumnKind } from '../../../model/table';
 import type { Choice } from '../../shared/filter-choices';
 import { SearchBox } from '../../shared/SearchBox';
-import { builderStrings as buildStrings } from '../../strings/builder';
+import { builderStrings } from '../../strings/builder';
 import { filterStrings as text } from '../../strings/filter';
 import type { FilterCondition, Operator } from './filter-tree';
 import { operatorsByKind, setColumn, setOperator } from './operators';
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   line: { display: 'flex', columnGap: tokens.spacingHorizontalXS, alignItems: 'flex-start', minWidth: 0 },
   // Wraps in a narrow pane.
   fields: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, flexGrow: 1, minWidth: 0 },
-  // As wide as its longest text.
+  // Grows from the width of its longest option.
   operator: { flexGrow: 1, minWidth: 0 },
   value: { flexGrow: 1, flexBasis: '72px', minWidth: 0 },
 });
@@ -36,13 +36,13 @@ interface ConditionFieldsProps {
   choices: readonly Choice[];
   isNew: boolean;
   /** Undefined removes the condition. */
-  onChange: (changed: FilterCondition | undefined, isTyping?: boolean) => void;
+  onChange: (changedCondition: FilterCondition | undefined, isTyping?: boolean) => void;
 }
 
 /** A condition: its column, operator, and values. */
 export function ConditionFields({ condition, number, fields, choices, isNew, onChange }: ConditionFieldsProps) {
   const styles = useStyles();
-  const name = text.condition(number);
+  const label = text.condition(number);
   const field = fields.find((candidate) => candidate.name.toLowerCase() === condition.path.toLowerCase());
   const kind = field?.kind ?? findColumnKind(condition);
   const operators: readonly Operator[] = [...new Set([...operatorsByKind[kind], condition.operator])];
@@ -51,16 +51,16 @@ export function ConditionFields({ condition, number, fields, choices, isNew, onC
   const isBlank = !isComplete && condition.path !== '' && condition.values.every((value) => value.trim() === '');
   const isInvalid = !isComplete && condition.path !== '' && !isBlank;
   return (
-    <div role="group" aria-label={name} className={styles.row}>
+    <div role="group" aria-label={label} className={styles.row}>
       <SearchBox
-        aria-label={`${name}: ${text.column}`}
+        aria-label={`${label}: ${text.column}`}
         autoFocus={isNew}
         choices={choices}
         selectedValues={[field?.name ?? condition.path]}
         shownText={condition.path}
         isPath={condition.path !== ''}
         placeholder={text.chooseColumn}
-        freeTextDetail={buildStrings.asTypedColumn}
+        freeTextDetail={builderStrings.asTypedColumn}
         onPick={(path) =>
           onChange(setColumn(condition, path, fields.find((candidate) => candidate.name === path)?.kind ?? kind))
         }
@@ -69,13 +69,13 @@ export function ConditionFields({ condition, number, fields, choices, isNew, onC
         // A blank value isn't an error, so screen readers don't announce it.
         hint={isBlank ? conditionNotApplied : null}
         validationState={isInvalid ? 'warning' : 'none'}
-        validationMessage={isInvalid ? explainIgnored(condition) : null}
+        validationMessage={isInvalid ? explainInvalid(condition) : null}
       >
         <div className={styles.line}>
           <div className={styles.fields}>
             <Select
               className={styles.operator}
-              aria-label={`${name}: ${text.operator}`}
+              aria-label={`${label}: ${text.operator}`}
               value={condition.operator}
               onChange={(_, { value }) => onChange(setOperator(condition, value as Operator))}
             >
@@ -88,7 +88,7 @@ export function ConditionFields({ condition, number, fields, choices, isNew, onC
             {condition.operator !== 'empty' && condition.operator !== 'filled' && (
               <div className={styles.value}>
                 <ValueField
-                  name={name}
+                  name={label}
                   condition={condition}
                   onChange={(values) => onChange({ ...condition, values }, condition.type !== 'flag')}
                 />
@@ -107,7 +107,7 @@ export function ConditionFields({ condition, number, fields, choices, isNew, onC
   );
 }
 
-function explainIgnored({ type, values }: FilterCondition): string {
+function explainInvalid({ type, values }: FilterCondition): string {
   if (type === 'text' || type === 'flag') return conditionNotApplied;
   if (type !== 'number') return conditionNotDate;
   return values.some((value) => readNumber(value).fault === 'ambiguous')
@@ -115,7 +115,7 @@ function explainIgnored({ type, values }: FilterCondition): string {
     : conditionNotNumber;
 }
 
-/** Returns the kind of an unknown column, by the type of the value that it's compared with. */
+/** Returns the kind of a column that isn't among the fields, based on the type of its values. */
 function findColumnKind({ type }: FilterCondition): ColumnKind {
   return ({ text: 'text', number: 'number', flag: 'flag', day: 'date', instant: 'date' } as const)[type];
 }

@@ -19,30 +19,30 @@ import { ConditionFields } from './ConditionFields';
 import { blankCondition } from './operators';
 
 interface FilterEditorProps {
-  /** Undefined if only text can show them. */
+  /** Undefined if the filter can only be shown as text. */
   conditions: FilterGroup | undefined;
   filter: string;
   fields: readonly SubjectField[];
   onChange: (conditions: FilterGroup, isTyping: boolean) => void;
-  onText: (filter: string) => void;
+  onTextChange: (filter: string) => void;
 }
 
 /** Edits a filter as conditions or as text. */
-export function FilterEditor({ conditions, filter, fields, onChange, onText }: FilterEditorProps) {
+export function FilterEditor({ conditions, filter, fields, onChange, onTextChange }: FilterEditorProps) {
   const layout = useLayoutStyles();
-  const [isText, setIsText] = useState(false);
-  const [added, setAdded] = useState<string>();
+  const [showsText, setShowsText] = useState(false);
+  const [addedPosition, setAddedPosition] = useState<string>();
   const choices = useMemo(() => listFieldChoices(fields), [fields]);
-  if (isText || !conditions) {
+  if (showsText || !conditions) {
     return (
       <div className={layout.stack}>
         <Field label={text.text} hint={conditions ? text.textHint : filterTooComplex}>
-          <Textarea value={filter} spellCheck={false} onChange={(_, { value }) => onText(value)} />
+          <Textarea value={filter} spellCheck={false} onChange={(_, { value }) => onTextChange(value)} />
         </Field>
         {conditions && (
           <div>
-            <Button size="small" onClick={() => setIsText(false)}>
-              {text.toRows}
+            <Button size="small" onClick={() => setShowsText(false)}>
+              {text.showConditions}
             </Button>
           </div>
         )}
@@ -56,17 +56,17 @@ export function FilterEditor({ conditions, filter, fields, onChange, onText }: F
         position={[]}
         fields={fields}
         choices={choices}
-        added={added}
+        addedPosition={addedPosition}
         onReplace={(position, part, isTyping = false) => onChange(replacePart(conditions, position, part), isTyping)}
         onAdd={(position, part) => {
-          setAdded(printPosition(part.kind === 'group' ? [...position, 0] : position));
+          setAddedPosition(printPosition(part.kind === 'group' ? [...position, 0] : position));
           onChange(addPart(conditions, position.slice(0, -1), part), false);
         }}
       />
       {filter !== '' && (
         <div>
-          <Button size="small" onClick={() => setIsText(true)}>
-            {text.toText}
+          <Button size="small" onClick={() => setShowsText(true)}>
+            {text.editExpression}
           </Button>
         </div>
       )}
@@ -91,7 +91,7 @@ interface FilterGroupFieldsProps {
   fields: readonly SubjectField[];
   choices: readonly Choice[];
   /** The number of the last added condition, like 2 or 1.2. */
-  added: string | undefined;
+  addedPosition: string | undefined;
   /** Undefined removes the part. */
   onReplace: (position: PartPosition, part: FilterPart | undefined, isTyping?: boolean) => void;
   onAdd: (position: PartPosition, part: FilterPart) => void;
@@ -99,7 +99,7 @@ interface FilterGroupFieldsProps {
 
 /** The conditions and groups of a group, and whether all or any of them must match. */
 function FilterGroupFields(props: FilterGroupFieldsProps) {
-  const { group, position, fields, choices, added, onReplace, onAdd } = props;
+  const { group, position, fields, choices, addedPosition, onReplace, onAdd } = props;
   const styles = useStyles();
   const layout = useLayoutStyles();
   const number = printPosition(position);
@@ -128,7 +128,7 @@ function FilterGroupFields(props: FilterGroupFieldsProps) {
         return part.kind === 'group' ? (
           <FilterGroupFields
             key={index}
-            {...{ group: part, position: partPosition, fields, choices, added, onReplace, onAdd }}
+            {...{ group: part, position: partPosition, fields, choices, addedPosition, onReplace, onAdd }}
           />
         ) : (
           <ConditionFields
@@ -137,8 +137,8 @@ function FilterGroupFields(props: FilterGroupFieldsProps) {
             number={printPosition(partPosition)}
             fields={fields}
             choices={choices}
-            isNew={printPosition(partPosition) === added}
-            onChange={(changed, isTyping) => onReplace(partPosition, changed, isTyping)}
+            isNew={printPosition(partPosition) === addedPosition}
+            onChange={(changedCondition, isTyping) => onReplace(partPosition, changedCondition, isTyping)}
           />
         );
       })}

@@ -16,9 +16,9 @@ interface ValueFieldProps {
 export function ValueField({ name, condition, onChange }: ValueFieldProps) {
   const styles = useStyles();
   const { type, operator, values } = condition;
-  const takesSeveral = operator === 'oneOf' || operator === 'noneOf';
-  const label = `${name}: ${takesSeveral ? text.values : text.value}`;
-  if (takesSeveral) return <ListInput label={label} values={values} onChange={onChange} />;
+  const takesList = operator === 'oneOf' || operator === 'noneOf';
+  const label = `${name}: ${takesList ? text.values : text.value}`;
+  if (takesList) return <ListInput label={label} values={values} onChange={onChange} />;
   const [value = ''] = values;
   if (type === 'flag') {
     return (
@@ -46,9 +46,11 @@ export function ValueField({ name, condition, onChange }: ValueFieldProps) {
 function ListInput(props: { label: string; values: readonly string[]; onChange: ValueFieldProps['onChange'] }) {
   const styles = useStyles();
   const { label, values, onChange } = props;
-  const [typed, setTyped] = useState(values.join(';'));
+  const [typedText, setTypedText] = useState(values.join(';'));
   const fieldText =
-    split(typed).join(';') === values.filter((value) => value !== '').join(';') ? typed : values.join(';');
+    splitValues(typedText).join(';') === values.filter((value) => value !== '').join(';')
+      ? typedText
+      : values.join(';');
   return (
     <Input
       className={styles.input}
@@ -57,14 +59,14 @@ function ListInput(props: { label: string; values: readonly string[]; onChange: 
       spellCheck={false}
       value={fieldText}
       onChange={(_, { value }) => {
-        setTyped(value);
-        onChange(split(value));
+        setTypedText(value);
+        onChange(splitValues(value));
       }}
     />
   );
 }
 
-function split(typed: string): readonly string[] {
+function splitValues(typed: string): readonly string[] {
   return typed
     .split(';')
     .map((value) => value.trim())

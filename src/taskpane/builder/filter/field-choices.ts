@@ -5,8 +5,8 @@ import { builderStrings as text } from '../../strings/builder';
 /** Lists columns as choices, with their kind, label, and description. */
 export function listFieldChoices(fields: readonly SubjectField[]): readonly Choice[] {
   return fields.map(({ name, kind, label, description, isKey }) => {
-    const otherName = label.toLowerCase() === name.toLowerCase() ? '' : label;
-    const details = [otherName, description].filter((part) => part !== '').join(': ');
+    const distinctLabel = label.toLowerCase() === name.toLowerCase() ? '' : label;
+    const details = [distinctLabel, description].filter((part) => part !== '').join(': ');
     return {
       value: name,
       text: name,

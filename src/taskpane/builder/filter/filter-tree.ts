@@ -42,33 +42,33 @@ export const noConditions: FilterGroup = { kind: 'group', join: 'and', parts: []
 /** The position of a part in the tree: its index in each group, from the outermost group on. */
 export type PartPosition = readonly number[];
 
-/** Numbers a position for users: the second part of the first group is 1.2. */
+/** Returns a position as users see it: the second part of the first group is 1.2. */
 export function printPosition(position: PartPosition): string {
   return position.map((index) => index + 1).join('.');
 }
 
 /** Replaces a part of the tree, or removes it if `part` is undefined. Removes groups that become empty. */
 export function replacePart(group: FilterGroup, position: PartPosition, part: FilterPart | undefined): FilterGroup {
-  const [partIndex, ...inside] = position;
+  const [partIndex, ...innerPosition] = position;
   if (partIndex === undefined) return part?.kind === 'group' ? part : noConditions;
   const parts = group.parts.flatMap((child, index): FilterPart[] => {
     if (index !== partIndex) return [child];
-    if (inside.length === 0) return part ? [part] : [];
+    if (innerPosition.length === 0) return part ? [part] : [];
     if (child.kind === 'condition') return [child];
-    const inner = replacePart(child, inside, part);
-    return inner.parts.length === 0 ? [] : [inner];
+    const innerGroup = replacePart(child, innerPosition, part);
+    return innerGroup.parts.length === 0 ? [] : [innerGroup];
   });
   return { ...group, parts };
 }
 
 /** Adds a part at the end of the group at a position. */
 export function addPart(group: FilterGroup, position: PartPosition, part: FilterPart): FilterGroup {
-  const [partIndex, ...inside] = position;
+  const [partIndex, ...innerPosition] = position;
   if (partIndex === undefined) return { ...group, parts: [...group.parts, part] };
   return {
     ...group,
     parts: group.parts.map((child, index) =>
-      index === partIndex && child.kind === 'group' ? addPart(child, inside, part) : child,
+      index === partIndex && child.kind === 'group' ? addPart(child, innerPosition, part) : child,
     ),
   };
 }

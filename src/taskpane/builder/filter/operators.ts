@@ -55,9 +55,9 @@ export function setColumn(condition: FilterCondition, path: string, kind: Column
 /** Changes the operator of a condition. An operator for a single value keeps the first value. */
 export function setOperator(condition: FilterCondition, operator: Operator): FilterCondition {
   if (operator === 'empty' || operator === 'filled') return { ...condition, operator, values: [] };
-  const takesSeveral = operator === 'oneOf' || operator === 'noneOf';
+  const takesList = operator === 'oneOf' || operator === 'noneOf';
   const values = condition.values.length === 0 ? [condition.type === 'flag' ? 'true' : ''] : condition.values;
-  return { ...condition, operator, values: takesSeveral ? values : values.slice(0, 1) };
+  return { ...condition, operator, values: takesList ? values : values.slice(0, 1) };
 }
 
 export const blankCondition: FilterCondition = {

@@ -26,9 +26,11 @@ function printPart(part: FilterPart): PrintedPart | undefined {
 }
 
 function printParts({ join, parts }: FilterGroup): PrintedPart | undefined {
-  const printed = parts.map(printPart).filter((part) => part !== undefined);
-  if (printed.length <= 1) return printed[0];
-  const text = printed.map(({ text: inner, isSingle }) => (isSingle ? inner : `(${inner})`)).join(` ${join} `);
+  const printedParts = parts.map(printPart).filter((part) => part !== undefined);
+  if (printedParts.length <= 1) return printedParts[0];
+  const text = printedParts
+    .map(({ text: innerText, isSingle }) => (isSingle ? innerText : `(${innerText})`))
+    .join(` ${join} `);
   return { text, isSingle: false };
 }
 
@@ -37,23 +39,23 @@ export function printCondition({ path, operator, type, values }: FilterCondition
   if (path === '') return undefined;
   if (operator === 'empty') return `${path} eq null`;
   if (operator === 'filled') return `${path} ne null`;
-  const filled = operator === 'oneOf' || operator === 'noneOf' ? values.filter((value) => value !== '') : values;
-  const literals = filled.map((value) => printValue(value, type));
-  const [first] = literals;
-  if (first === undefined || literals.includes(undefined)) return undefined;
+  const usedValues = operator === 'oneOf' || operator === 'noneOf' ? values.filter((value) => value !== '') : values;
+  const literals = usedValues.map((value) => printValue(value, type));
+  const [firstLiteral] = literals;
+  if (firstLiteral === undefined || literals.includes(undefined)) return undefined;
   switch (operator) {
     case 'oneOf':
       return `${path} in (${literals.join(',')})`;
     case 'noneOf':
       return `not (${path} in (${literals.join(',')}))`;
     case 'lacks':
-      return `not contains(${path},${first})`;
+      return `not contains(${path},${firstLiteral})`;
     case 'contains':
     case 'startswith':
     case 'endswith':
-      return `${operator}(${path},${first})`;
+      return `${operator}(${path},${firstLiteral})`;
     default:
-      return `${path} ${operator} ${first}`;
+      return `${path} ${operator} ${firstLiteral}`;
   }
 }
 
@@ -82,8 +84,8 @@ export function findIncompleteCondition(
   for (const [index, part] of (group?.parts ?? []).entries()) {
     const partPosition = [...position, index];
     if (part.kind === 'group') {
-      const inner = findIncompleteCondition(part, partPosition);
-      if (inner !== undefined) return inner;
+      const innerPosition = findIncompleteCondition(part, partPosition);
+      if (innerPosition !== undefined) return innerPosition;
     } else if (part.path !== '' && printCondition(part) === undefined) {
       return printPosition(partPosition);
     }

@@ -43,9 +43,14 @@ function toPart(filter: Filter): FilterPart | undefined {
 }
 
 function toCondition(path: string, operator: Operator, literals: readonly Literal[]): FilterCondition | undefined {
-  const [first] = literals;
-  if (!first || first.type === 'null' || first.type === 'duration' || literals.some(({ type }) => type !== first.type))
+  const [firstLiteral] = literals;
+  if (
+    !firstLiteral ||
+    firstLiteral.type === 'null' ||
+    firstLiteral.type === 'duration' ||
+    literals.some(({ type }) => type !== firstLiteral.type)
+  )
     return undefined;
   const values = literals.map((literal) => (literal.type === 'null' ? '' : String(literal.value)));
-  return { kind: 'condition', path, operator, type: first.type, values };
+  return { kind: 'condition', path, operator, type: firstLiteral.type, values };
 }

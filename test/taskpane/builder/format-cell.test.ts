@@ -1,11 +1,11 @@
 import type { CellValue, ColumnKind } from '../../../src/model/table';
-import { showCell } from '../../../src/taskpane/builder/show-cell';
+import { formatCell } from '../../../src/taskpane/builder/format-cell';
 
 test('an amount shows as its number format does', () => {
-  expect(showCell(10238385.47, 'number', 'MarketValue')).toBe('10,238,385.47');
-  expect(showCell(1234.5, 'number', 'Quantity')).toBe('1,234.50');
-  expect(showCell(101.123456, 'number', 'PriceValue')).toBe('101.123456');
-  expect(showCell(46.5, 'number', 'Years')).toBe('46.5');
+  expect(formatCell(10238385.47, 'number', 'MarketValue')).toBe('10,238,385.47');
+  expect(formatCell(1234.5, 'number', 'Quantity')).toBe('1,234.50');
+  expect(formatCell(101.123456, 'number', 'PriceValue')).toBe('101.123456');
+  expect(formatCell(46.5, 'number', 'Years')).toBe('46.5');
 });
 
 const cases: [message: string, value: CellValue, kind: ColumnKind, shown: string][] = [
@@ -31,5 +31,5 @@ const cases: [message: string, value: CellValue, kind: ColumnKind, shown: string
 ];
 
 test.each(cases)('%s', (_title, value, kind, shown) => {
-  expect(showCell(value, kind)).toBe(shown);
+  expect(formatCell(value, kind)).toBe(shown);
 });
