@@ -10,19 +10,19 @@ export interface ValuedRow {
   readonly rate: number | undefined;
 }
 
-/** How many positions have a market value that fits each interpretation of its currency. */
+/** How many market values fit each reading of their currency. */
 export interface ValueReadings {
-  /** Positions that fit only the security's currency. */
+  /** Values that fit only the security's currency. */
   readonly security: number;
-  /** Positions that fit only the account's currency, with Factor in units of the base currency. */
+  /** Values that fit only the account's currency, with Factor in units of the base currency. */
   readonly account: number;
-  /** Positions that fit only the account's currency, with Factor in units of the local currency. */
+  /** Values that fit only the account's currency, with Factor in units of the local currency. */
   readonly accountInverse: number;
-  /** Positions that fit more than one interpretation, for example because both currencies are the same. */
+  /** Values that fit more than one reading, for example because both currencies are the same. */
   readonly several: number;
-  /** Positions that fit no interpretation. */
+  /** Values that fit no reading. */
   readonly none: number;
-  /** Positions that fit, and are priced per 100 like bonds. */
+  /** Values that fit a reading only if the price is per 100, as for bonds. */
   readonly per100: number;
 }
 
@@ -30,7 +30,7 @@ export interface ValueReadings {
 const relativeTolerance = 0.002;
 const centTolerance = 0.01;
 
-/** Compares each market value with quantity × price, and with a hundredth of that, in each interpretation of its currency. */
+/** Compares each market value with quantity × price, and with a hundredth of that, in each reading of its currency. */
 export function countValueReadings(rows: readonly ValuedRow[]): ValueReadings {
   const counts = { security: 0, account: 0, accountInverse: 0, several: 0, none: 0, per100: 0 };
   for (const { quantity, value, price, rate } of rows) {
@@ -39,20 +39,20 @@ export function countValueReadings(rows: readonly ValuedRow[]): ValueReadings {
       const expected = quantity * price * unit * conversion;
       return Math.abs(value - expected) <= Math.abs(expected) * relativeTolerance + centTolerance;
     };
-    const readings = { security: 1, account: rate, accountInverse: rate === undefined ? undefined : 1 / rate };
-    const fittingReadings = (Object.keys(readings) as (keyof typeof readings)[]).filter(
-      (name) => fitsValue(readings[name], 1) || fitsValue(readings[name], 0.01),
+    const conversions = { security: 1, account: rate, accountInverse: rate === undefined ? undefined : 1 / rate };
+    const fittingNames = (Object.keys(conversions) as (keyof typeof conversions)[]).filter(
+      (name) => fitsValue(conversions[name], 1) || fitsValue(conversions[name], 0.01),
     );
-    const [only] = fittingReadings;
-    if (only === undefined) counts.none += 1;
-    else if (fittingReadings.length > 1) counts.several += 1;
-    else counts[only] += 1;
-    if (only !== undefined && !fittingReadings.some((name) => fitsValue(readings[name], 1))) counts.per100 += 1;
+    const [firstFit] = fittingNames;
+    if (firstFit === undefined) counts.none += 1;
+    else if (fittingNames.length > 1) counts.several += 1;
+    else counts[firstFit] += 1;
+    if (firstFit !== undefined && !fittingNames.some((name) => fitsValue(conversions[name], 1))) counts.per100 += 1;
   }
   return counts;
 }
 
-/** How many rates fit each direction of Factor. `unclear`: both, neither, or an unknown currency. */
+/** How many rates fit each direction of Factor. `unclear` counts those that fit both or neither, or have an unknown currency. */
 export interface FactorReadings {
   readonly base: number;
   readonly local: number;
@@ -61,22 +61,50 @@ export interface FactorReadings {
 
 /** The rough value of one unit in US dollars: enough to distinguish 0.007 from 140. */
 const dollarValues: Readonly<Record<string, number>> = {
-  ...{ USD: 1, EUR: 1.1, GBP: 1.3, CHF: 1.15, CAD: 0.72, AUD: 0.67, NZD: 0.6, SGD: 0.75, JPY: 0.0068 },
-  ...{ CNY: 0.14, HKD: 0.128, TWD: 0.031, KRW: 0.00073, INR: 0.012, THB: 0.029, PHP: 0.017, IDR: 0.000062 },
-  ...{ SEK: 0.1, NOK: 0.095, DKK: 0.15, PLN: 0.26, CZK: 0.045, HUF: 0.0028, ZAR: 0.055, ILS: 0.28 },
-  ...{ MXN: 0.054, BRL: 0.18, CLP: 0.00105, COP: 0.00024 },
+  USD: 1,
+  EUR: 1.1,
+  GBP: 1.3,
+  CHF: 1.15,
+  CAD: 0.72,
+  AUD: 0.67,
+  NZD: 0.6,
+  SGD: 0.75,
+  JPY: 0.0068,
+  CNY: 0.14,
+  HKD: 0.128,
+  TWD: 0.031,
+  KRW: 0.00073,
+  INR: 0.012,
+  THB: 0.029,
+  PHP: 0.017,
+  IDR: 0.000062,
+  SEK: 0.1,
+  NOK: 0.095,
+  DKK: 0.15,
+  PLN: 0.26,
+  CZK: 0.045,
+  HUF: 0.0028,
+  ZAR: 0.055,
+  ILS: 0.28,
+  MXN: 0.054,
+  BRL: 0.18,
+  CLP: 0.00105,
+  COP: 0.00024,
 };
 
 // A currency can move by this factor from its rough value, so rates between currencies of similar value prove nothing.
-const maxMove = 2;
+const maxDrift = 2;
 
-/** Compares rates, as the custodian sends them, with the rough values of the currencies. */
-export function countFactorReadings(rates: readonly Rate[], findCode: (currency: number) => string): FactorReadings {
+/** Compares rates, as the custodian sends them, with the rough values of their currencies. */
+export function countFactorReadings(
+  rates: readonly Rate[],
+  findCurrencyCode: (currency: number) => string,
+): FactorReadings {
   const counts = { base: 0, local: 0, unclear: 0 };
   for (const { base, local, factor } of rates) {
-    const [localValue, baseValue] = [dollarValues[findCode(local)], dollarValues[findCode(base)]];
+    const [localValue, baseValue] = [dollarValues[findCurrencyCode(local)], dollarValues[findCurrencyCode(base)]];
     const expected = localValue === undefined || baseValue === undefined ? NaN : localValue / baseValue;
-    const isNear = (rate: number) => Math.abs(Math.log(rate / expected)) <= Math.log(maxMove);
+    const isNear = (rate: number) => Math.abs(Math.log(rate / expected)) <= Math.log(maxDrift);
     const [fitsBase, fitsLocal] = factor > 0 ? [isNear(factor), isNear(1 / factor)] : [false, false];
     if (fitsBase === fitsLocal) counts.unclear += 1;
     else counts[fitsBase ? 'base' : 'local'] += 1;

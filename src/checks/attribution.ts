@@ -24,10 +24,8 @@ export interface Effects {
 }
 
 interface AttributionOptions {
-  /**
-   * Converts the market values to another currency by each date's `rate`, and splits the change in the converted values.
-   */
-  readonly converts: boolean;
+  /** Whether to convert the market values to another currency at each date's `rate`, and split the converted change. */
+  readonly shouldConvert: boolean;
   /** The later rate divided by the earlier one, for each currency that values may be reported in. */
   readonly rateChanges?: readonly number[];
 }
@@ -41,16 +39,16 @@ interface AttributionOptions {
 export function attributeChange(
   before: ValuedPosition | undefined,
   after: ValuedPosition | undefined,
-  { converts, rateChanges = [] }: AttributionOptions,
+  { shouldConvert, rateChanges = [] }: AttributionOptions,
 ): Effects {
-  const [oldRate, newRate] = [before, after].map((amount) => (converts ? amount?.rate : 1));
+  const [oldRate, newRate] = [before, after].map((position) => (shouldConvert ? position?.rate : 1));
   if ((before && oldRate === undefined) || (after && newRate === undefined)) {
     return { quantity: 0, price: 0, fx: 0, other: 0, basis: 'no rate', values: [0, 0] };
   }
   const [rateBefore, rateAfter] = [oldRate ?? 0, newRate ?? 0];
   const values: Effects['values'] = [(before?.value ?? 0) * rateBefore, (after?.value ?? 0) * rateAfter];
   // Converted values are shown in cents, so the change is between the rounded values.
-  const total = converts ? toCents(values[1]) - toCents(values[0]) : toCents(values[1] - values[0]);
+  const total = shouldConvert ? toCents(values[1]) - toCents(values[0]) : toCents(values[1] - values[0]);
   if (!before || !after || (before.quantity === 0) !== (after.quantity === 0)) {
     const basis = after && after.quantity !== 0 ? 'new' : 'closed';
     return toEffects({ quantity: total, price: 0, fx: 0, basis, values }, total);
@@ -58,34 +56,34 @@ export function attributeChange(
   const local = splitLocalChange(before, after, rateChanges);
   const fx = toCents(local.fx * rateBefore + after.value * (rateAfter - rateBefore));
   const quantity = toCents(local.quantity * rateBefore);
-  const basis = local.basis === 'prices' && (fx !== 0 || converts) ? 'prices and rates' : local.basis;
-  const price = local.hasRest ? toCents(local.price * rateBefore) : total - quantity - fx;
+  const basis = local.basis === 'prices' && (fx !== 0 || shouldConvert) ? 'prices and rates' : local.basis;
+  const price = local.hasUnexplainedPart ? toCents(local.price * rateBefore) : total - quantity - fx;
   return toEffects({ quantity, price, fx, basis, values }, total);
 }
 
-interface LocalSplit {
+interface LocalEffects {
   readonly quantity: number;
   readonly price: number;
   readonly fx: number;
   readonly basis: EffectBasis;
-  /** Whether the parts leave more than rounding unexplained. */
-  readonly hasRest: boolean;
+  /** Whether the effects leave more than a rounding error unexplained. */
+  readonly hasUnexplainedPart: boolean;
 }
 
 /** Returns the effects in the currency of the reported values. */
-function splitLocalChange(before: ValuedPosition, after: ValuedPosition, rateChanges: readonly number[]): LocalSplit {
+function splitLocalChange(before: ValuedPosition, after: ValuedPosition, rateChanges: readonly number[]): LocalEffects {
   const quantityChange = after.quantity - before.quantity;
   // The quantity is 0 on both dates, so neither quantity nor price can explain the values.
-  if (before.quantity === 0) return { quantity: 0, price: 0, fx: 0, basis: 'implied', hasRest: true };
+  if (before.quantity === 0) return { quantity: 0, price: 0, fx: 0, basis: 'implied', hasUnexplainedPart: true };
   const [oldPrice = 0, newPrice = 0] = [before.price, after.price];
   if (!(oldPrice > 0 && newPrice > 0) || before.value === 0 || after.value === 0) {
     const quantity = (quantityChange * before.value) / before.quantity;
-    return { quantity, price: 0, fx: 0, basis: 'implied', hasRest: false };
+    return { quantity, price: 0, fx: 0, basis: 'implied', hasUnexplainedPart: false };
   }
   // The value per quantity × price: 0.01 for bonds, a multiplier, or an FX rate.
   const oldUnit = before.value / (before.quantity * oldPrice);
   const newUnit = after.value / (after.quantity * newPrice);
-  const rounding = computeRelativeRounding(before) + computeRelativeRounding(after);
+  const rounding = computeRelativeRoundingError(before) + computeRelativeRoundingError(after);
   const isUnitChange = (change: number, tolerance: number) =>
     Math.abs(newUnit / oldUnit / change - 1) <= rounding + tolerance;
   // Rates have about eight digits, so a change by a rate matches less exactly.
@@ -95,30 +93,36 @@ function splitLocalChange(before: ValuedPosition, after: ValuedPosition, rateCha
   const unit = unitChange !== undefined && isAfterLarger ? newUnit / unitChange : oldUnit;
   const price = after.quantity * (newPrice - oldPrice) * unit;
   const fx = unitChange === undefined ? 0 : after.quantity * newPrice * unit * (unitChange - 1);
-  return { quantity: quantityChange * oldPrice * unit, price, fx, basis: 'prices', hasRest: unitChange === undefined };
+  return {
+    quantity: quantityChange * oldPrice * unit,
+    price,
+    fx,
+    basis: 'prices',
+    hasUnexplainedPart: unitChange === undefined,
+  };
 }
 
-/** Returns the maximum rounding of a value to cents, relative to the value. */
-function computeRelativeRounding({ value }: ValuedPosition): number {
+/** Returns the maximum error from rounding a value to cents, relative to the value: half a cent, with a margin. */
+function computeRelativeRoundingError({ value }: ValuedPosition): number {
   return 0.0051 / Math.abs(value);
 }
 
-// A larger number of cents isn't exact.
+// Larger numbers of cents aren't exact.
 const maxCents = 1e15;
 
 type EffectsInCents = Pick<Effects, 'quantity' | 'price' | 'fx' | 'basis' | 'values'>;
 
-function toEffects({ quantity, price, fx, basis, values }: EffectsInCents, total: number): Effects {
+function toEffects({ quantity, price, fx, basis, values }: EffectsInCents, totalCents: number): Effects {
   // A value with a quantity near 0 implies a huge price, which explains nothing.
   if (Math.abs(quantity) > maxCents || Math.abs(price) > maxCents || Math.abs(fx) > maxCents) {
-    return { quantity: 0, price: 0, fx: 0, other: total / 100, basis, values };
+    return { quantity: 0, price: 0, fx: 0, other: totalCents / 100, basis, values };
   }
-  const other = total - quantity - price - fx;
+  const other = totalCents - quantity - price - fx;
   return { quantity: quantity / 100, price: price / 100, fx: fx / 100, other: other / 100, basis, values };
 }
 
 /** Rounds an amount to whole cents, halves away from zero, so opposite changes round to opposite amounts. */
-export function toCents(amount: number): number {
-  const cents = Math.round(Math.abs(amount) * 100 + Math.abs(amount) * 100 * Number.EPSILON);
-  return amount < 0 ? 0 - cents : cents;
+export function toCents(position: number): number {
+  const cents = Math.round(Math.abs(position) * 100 + Math.abs(position) * 100 * Number.EPSILON);
+  return position < 0 ? 0 - cents : cents;
 }

@@ -9,7 +9,7 @@ export interface BreakEvent {
   readonly name: BreakEventName;
 }
 
-const names: readonly BreakEventName[] = ['first seen', 'resolved', 'cleared', 'reopened', 'acceptance ended'];
+const eventNames: readonly BreakEventName[] = ['first seen', 'resolved', 'cleared', 'reopened', 'acceptance ended'];
 // A cell has room for about 1,400 events, but old ones are of no use.
 const maxEvents = 100;
 
@@ -25,7 +25,7 @@ export function printHistory(events: readonly BreakEvent[]): string {
 export function readHistory(text: string): BreakEvent[] {
   return text.split(';').flatMap((part) => {
     const date = readPlainDate(part.trim());
-    const name = names.find((candidate) => candidate === part.trim().slice(11).trim().toLowerCase());
+    const name = eventNames.find((candidate) => candidate === part.trim().slice(11).trim().toLowerCase());
     return date && name ? [{ date, name }] : [];
   });
 }

@@ -1,6 +1,6 @@
 import type { ReconKind } from '../query/read-check-options';
 
-// Users' workbooks store the names of the kinds, so they never change.
+// Workbooks store these names, so they must never change.
 const checksByKind = {
   Quantity: 'lots',
   Cost: 'lots',
@@ -27,7 +27,7 @@ const checksByKind = {
 /** A kind of break, as cells show it. */
 export type BreakKind = keyof typeof checksByKind;
 
-/** A remark that a check's row shows in place of a kind of break. */
+/** What a check's row shows in place of a kind of break if it has only a remark. */
 export const remarkKinds = ['No breaks', 'Note', 'Not checked'] as const;
 
 export type RemarkKind = (typeof remarkKinds)[number];

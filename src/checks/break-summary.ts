@@ -7,7 +7,7 @@ export type AgeBucket = (typeof ageBuckets)[number];
 
 const maxAges = [1, 5, 10, 30];
 
-/** Returns the bucket of an age. */
+/** Returns the bucket of an age in business days. */
 export function findBucket(age: number): AgeBucket {
   const index = maxAges.findIndex((maxAge) => age <= maxAge);
   return ageBuckets[index] ?? '>30';
@@ -15,11 +15,11 @@ export function findBucket(age: number): AgeBucket {
 
 interface SummaryLine {
   readonly bucket: AgeBucket;
-  readonly breaks: number;
+  readonly breakCount: number;
   /** Affected value in the base currency. */
   readonly value: number;
   /** The number of breaks without an affected value in the base currency. */
-  readonly unvalued: number;
+  readonly unvaluedCount: number;
 }
 
 /** Open breaks by age, and the number of breaks with each status. */
@@ -33,14 +33,14 @@ export function summarizeBreaks(
   rows: readonly { readonly status: BreakStatus; readonly age: number; readonly value: number | null }[],
 ): BreakSummary {
   const statuses = Object.fromEntries(breakStatuses.map((name) => [name, 0])) as Record<BreakStatus, number>;
-  const lines = ageBuckets.map((bucket) => ({ bucket, breaks: 0, value: 0, unvalued: 0 }));
+  const lines = ageBuckets.map((bucket) => ({ bucket, breakCount: 0, value: 0, unvaluedCount: 0 }));
   for (const row of rows) {
     const { status } = row;
     statuses[status]++;
     const line = lines.find(({ bucket }) => bucket === findBucket(row.age));
     if (!line || status === 'Resolved' || status === 'Accepted') continue;
-    line.breaks++;
-    if (row.value === null) line.unvalued++;
+    line.breakCount++;
+    if (row.value === null) line.unvaluedCount++;
     else line.value += Math.abs(row.value);
   }
   return { lines, statuses };

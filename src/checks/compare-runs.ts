@@ -24,17 +24,17 @@ export interface EarlierRun {
 /** The figures of a kind of break or an age bucket, with those of the earlier run. */
 export interface RunLine<Name> {
   readonly name: Name;
-  readonly breaks: number;
+  readonly breakCount: number;
   readonly value: number;
   /** The number of breaks in the earlier run. Undefined, like the figures compared with it, without an earlier run. */
-  readonly before?: number;
+  readonly breakCountBefore?: number;
   readonly valueBefore?: number;
-  readonly added?: number;
-  readonly cleared?: number;
+  readonly addedCount?: number;
+  readonly clearedCount?: number;
   /** Breaks of the earlier run that could not be checked now. */
-  readonly unchecked?: number;
+  readonly uncheckedCount?: number;
   /** The date on which the oldest break was first seen; undefined without breaks. */
-  readonly oldest?: PlainDate;
+  readonly oldestFirstSeen?: PlainDate;
 }
 
 export interface RunComparison {
@@ -61,7 +61,7 @@ interface CompareRunsInput {
   readonly wasChecked: (runBreak: RunBreak) => boolean;
 }
 
-/** Compares a run with an earlier one: new and cleared breaks, their ages, and the affected values. */
+/** Compares a run with an earlier one: new and cleared breaks, ages, and affected values. */
 export function compareRuns({
   date,
   dates,
@@ -72,7 +72,7 @@ export function compareRuns({
 }: CompareRunsInput): RunComparison {
   const earlierBreaks = new Map(earlier?.breaks.map((runBreak) => [runBreak.id, runBreak]));
   const breaks = foundBreaks.map((runBreak) => {
-    // Tracked breaks can have a first-seen date after this run. Those dates are ignored.
+    // A tracked break can have been first seen after this run's date, if the run checks an earlier date again.
     const knownFirstSeen = [firstSeen.get(runBreak.id), earlierBreaks.get(runBreak.id)?.firstSeen].find(
       (seen) => seen && seen <= date,
     );
@@ -85,33 +85,33 @@ export function compareRuns({
     };
   });
   const currentIds = new Set(breaks.map(({ id }) => id));
-  const notFound = earlier?.breaks.filter(({ id }) => !currentIds.has(id)) ?? [];
-  const uncheckedBreaks = notFound.filter((runBreak) => !wasChecked(runBreak));
-  const clearedBreaks = notFound.filter((runBreak) => wasChecked(runBreak));
+  const absentBreaks = earlier?.breaks.filter(({ id }) => !currentIds.has(id)) ?? [];
+  const uncheckedBreaks = absentBreaks.filter((runBreak) => !wasChecked(runBreak));
+  const clearedBreaks = absentBreaks.filter((runBreak) => wasChecked(runBreak));
   const createLine = <Name>(
     name: Name,
     isIncluded: (runBreak: RunBreak, asOf: PlainDate) => boolean,
   ): RunLine<Name> => {
-    const current = breaks.filter((runBreak) => isIncluded(runBreak, date));
-    const figures = { name, breaks: current.length, value: sumValues(current) };
-    const oldest = current.map((runBreak) => runBreak.firstSeen).sort()[0];
-    if (!earlier) return { ...figures, ...(oldest && { oldest }) };
-    const before = earlier.breaks.filter((runBreak) => isIncluded(runBreak, earlier.date));
+    const currentMatches = breaks.filter((runBreak) => isIncluded(runBreak, date));
+    const figures = { name, breakCount: currentMatches.length, value: sumValues(currentMatches) };
+    const oldestFirstSeen = currentMatches.map((runBreak) => runBreak.firstSeen).sort()[0];
+    if (!earlier) return { ...figures, ...(oldestFirstSeen && { oldestFirstSeen }) };
+    const earlierMatches = earlier.breaks.filter((runBreak) => isIncluded(runBreak, earlier.date));
     return {
       ...figures,
-      before: before.length,
-      valueBefore: sumValues(before),
-      added: current.filter(({ isNew }) => isNew).length,
-      cleared: clearedBreaks.filter((runBreak) => isIncluded(runBreak, earlier.date)).length,
-      unchecked: uncheckedBreaks.filter((runBreak) => isIncluded(runBreak, earlier.date)).length,
-      ...(oldest && { oldest }),
+      breakCountBefore: earlierMatches.length,
+      valueBefore: sumValues(earlierMatches),
+      addedCount: currentMatches.filter(({ isNew }) => isNew).length,
+      clearedCount: clearedBreaks.filter((runBreak) => isIncluded(runBreak, earlier.date)).length,
+      uncheckedCount: uncheckedBreaks.filter((runBreak) => isIncluded(runBreak, earlier.date)).length,
+      ...(oldestFirstSeen && { oldestFirstSeen }),
     };
   };
   const kinds = [...new Set([...breaks, ...(earlier?.breaks ?? [])].map(({ kind }) => kind))];
   return {
     kinds: kinds
       .map((kind) => createLine(kind, (runBreak) => runBreak.kind === kind))
-      .sort((a, b) => b.value - a.value || b.breaks - a.breaks || a.name.localeCompare(b.name)),
+      .sort((a, b) => b.value - a.value || b.breakCount - a.breakCount || a.name.localeCompare(b.name)),
     ages: ageBuckets.map((bucket) =>
       createLine(bucket, (runBreak, asOf) => findBucket(countDates(dates, runBreak.firstSeen, asOf)) === bucket),
     ),

@@ -6,19 +6,19 @@ type ChangeKind = 'added' | 'removed' | 'changed' | 'unchanged';
 type Row = readonly CellValue[];
 
 /**
- * A row before, after, or both. `columns`: the indexes of the compared columns that differ. `revalued`: the titles
- * of the converted columns that differ although no compared column does.
+ * A row before, after, or both. `changedColumns` has the indexes of the compared columns that differ. If none does,
+ * `revaluedTitles` has the titles of the converted columns that differ.
  */
 export interface RowChange {
   readonly kind: ChangeKind;
   readonly before?: Row;
   readonly after?: Row;
-  readonly columns: readonly number[];
-  readonly revalued?: readonly string[];
+  readonly changedColumns: readonly number[];
+  readonly revaluedTitles?: readonly string[];
 }
 
 interface CompareOptions {
-  /** The columns that identify rows. Rows of a table with the same key are matched in their order. */
+  /** The columns that identify rows. Rows that share a key are matched in their order. */
   readonly key: readonly string[];
   /** The columns whose values are compared. */
   readonly compared: readonly string[];
@@ -37,23 +37,24 @@ export function compareTables(before: Table, after: Table, options: CompareOptio
   // Numbered keys are unique, so the second attempt always succeeds.
   const matches = matchRows(oldKeys, newKeys) ?? matchRows(numberRepeats(oldKeys), numberRepeats(newKeys)) ?? [];
   const comparedIndexes = options.compared.map((name) => after.columns.findIndex((column) => column.name === name));
-  const matched = new Uint8Array(before.rows.length);
+  const matchedOldRows = new Uint8Array(before.rows.length);
   const changes: RowChange[] = [];
   for (let index = 0; index < matches.length; index++) {
     const oldIndex = matches[index] as number;
-    const row = after.rows[index] as Row;
-    const old = before.rows[oldIndex];
-    if (!old) {
-      changes.push({ kind: 'added', after: row, columns: noColumns });
+    const newRow = after.rows[index] as Row;
+    const oldRow = before.rows[oldIndex];
+    if (!oldRow) {
+      changes.push({ kind: 'added', after: newRow, changedColumns: noColumns });
       continue;
     }
-    matched[oldIndex] = 1;
-    const columns = findDifferingColumns(old, row, comparedIndexes, options.tolerance);
-    if (columns.length > 0) changes.push({ kind: 'changed', before: old, after: row, columns });
-    else if (options.unchanged) changes.push({ kind: 'unchanged', before: old, after: row, columns });
+    matchedOldRows[oldIndex] = 1;
+    const changedColumns = findDifferingColumns(oldRow, newRow, comparedIndexes, options.tolerance);
+    if (changedColumns.length > 0) changes.push({ kind: 'changed', before: oldRow, after: newRow, changedColumns });
+    else if (options.unchanged) changes.push({ kind: 'unchanged', before: oldRow, after: newRow, changedColumns });
   }
-  for (let index = 0; index < matched.length; index++) {
-    if (!matched[index]) changes.push({ kind: 'removed', before: before.rows[index] as Row, columns: noColumns });
+  for (let index = 0; index < matchedOldRows.length; index++) {
+    if (!matchedOldRows[index])
+      changes.push({ kind: 'removed', before: before.rows[index] as Row, changedColumns: noColumns });
   }
   return changes;
 }
@@ -66,11 +67,11 @@ function matchRows(oldKeys: ArrayLike<RowKey>, newKeys: ArrayLike<RowKey>): Int3
   for (let index = 0; index < oldKeys.length; index++) oldIndexes.set(oldKeys[index] as RowKey, index);
   if (oldIndexes.size < oldKeys.length) return undefined;
   const matches = new Int32Array(newKeys.length);
-  const matched = new Uint8Array(oldKeys.length);
+  const matchedOldRows = new Uint8Array(oldKeys.length);
   for (let index = 0; index < newKeys.length; index++) {
     const oldIndex = oldIndexes.get(newKeys[index] as RowKey) ?? -1;
-    if (oldIndex >= 0 && matched[oldIndex]) return undefined;
-    if (oldIndex >= 0) matched[oldIndex] = 1;
+    if (oldIndex >= 0 && matchedOldRows[oldIndex]) return undefined;
+    if (oldIndex >= 0) matchedOldRows[oldIndex] = 1;
     matches[index] = oldIndex;
   }
   return matches;
@@ -81,15 +82,16 @@ const noColumns: readonly number[] = [];
 function findDifferingColumns(
   before: Row,
   after: Row,
-  compared: readonly number[],
+  comparedColumns: readonly number[],
   tolerance: number,
 ): readonly number[] {
   let differing: number[] | undefined;
-  for (const column of compared) {
-    const old = before[column];
-    const now = after[column];
-    if (old === now) continue;
-    if (typeof old === 'number' && typeof now === 'number' && isWithin(old, now, tolerance)) continue;
+  for (const column of comparedColumns) {
+    const oldValue = before[column];
+    const newValue = after[column];
+    if (oldValue === newValue) continue;
+    if (typeof oldValue === 'number' && typeof newValue === 'number' && isWithin(oldValue, newValue, tolerance))
+      continue;
     (differing ??= []).push(column);
   }
   return differing ?? noColumns;
@@ -114,7 +116,7 @@ function printKeys({ rows }: Table, indexes: readonly number[]): RowKey[] {
 /** Packs whole numbers, column by column; undefined if a value isn't a whole number, or if they don't fit in one. */
 function packNumbers(tables: readonly Table[], indexes: readonly (readonly number[])[]): Float64Array[] | undefined {
   const keys = tables.map((table) => new Float64Array(table.rows.length));
-  let keyCount = 1;
+  let combinationCount = 1;
   for (let column = 0; column < (indexes[0]?.length ?? 0); column++) {
     const parts = tables.map(({ rows }, index) => readWholeNumbers(rows, indexes[index]?.[column] ?? -1));
     let min = Infinity;
@@ -125,8 +127,8 @@ function packNumbers(tables: readonly Table[], indexes: readonly (readonly numbe
       max = Math.max(max, part.max);
     }
     const size = min > max ? 1 : max - min + 1;
-    keyCount *= size;
-    if (keyCount > Number.MAX_SAFE_INTEGER) return undefined;
+    combinationCount *= size;
+    if (combinationCount > Number.MAX_SAFE_INTEGER) return undefined;
     keys.forEach((packed, index) => {
       const values = parts[index]?.values ?? packed;
       for (let row = 0; row < packed.length; row++) {
@@ -154,10 +156,10 @@ function readWholeNumbers(rows: readonly (readonly CellValue[])[], index: number
 
 /** Makes keys unique inside a table: the second row with a key gets `2` after it, and so on. */
 function numberRepeats(keys: ArrayLike<RowKey>): RowKey[] {
-  const seen = new Map<RowKey, number>();
+  const counts = new Map<RowKey, number>();
   return Array.from(keys, (key) => {
-    const count = (seen.get(key) ?? 0) + 1;
-    seen.set(key, count);
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
     return count === 1 ? key : `${key} ${count}`;
   });
 }

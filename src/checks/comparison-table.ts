@@ -10,13 +10,13 @@ interface ComparisonLayout {
   readonly shown: readonly string[];
   /** Columns shown with the old and the new value, and with the difference for numbers. */
   readonly compared: readonly string[];
-  /** The name of a compared column in the Changed column, the same as in the header row. */
+  /** Returns a column's title for the Changed column, the same as in the header row. */
   readonly toTitle: (name: string) => string;
   /** Both dates as serials. */
   readonly dates: readonly [before: number, after: number];
-  /** The parts of each change in market value, one for each row of changes, if requested. */
+  /** The effects behind each change in market value, in the order of the changes, if requested. */
   readonly effects?: readonly Effects[] | undefined;
-  /** Columns of converted amounts, with the cells of each row of changes, if requested. */
+  /** The columns of converted amounts, with their cells in the order of the changes, if requested. */
   readonly converted?:
     | { readonly columns: readonly Column[]; readonly cells: readonly (readonly CellValue[])[] }
     | undefined;
@@ -42,26 +42,26 @@ const effectColumns: readonly Column[] = [
 
 /**
  * Shows changes as a table: `Change` (added, removed, changed, unchanged), both process dates, the columns shown once,
- * `Changed` (the columns that differ, also converted ones), then `XOld` and `XNew` for each compared column X, and `XChange` for numbers. A
- * value missing on one date is an empty cell in `XOld` or `XNew`, and counts as 0 in `XChange`.
+ * `Changed` (the columns that differ, including converted ones), then `XOld` and `XNew` for each compared column X, and
+ * `XChange` for numbers. A value missing on one date is an empty cell in `XOld` or `XNew`, and counts as 0 in `XChange`.
  */
 export function createComparisonTable(changes: readonly RowChange[], layout: ComparisonLayout): Table {
   const { columns, shown, compared, toTitle, dates, effects, converted } = layout;
-  const indexOf = (name: string) => columns.findIndex((column) => column.name === name);
-  const shownIndexes = shown.map(indexOf);
-  const comparedIndexes = compared.map(indexOf);
+  const findColumnIndex = (name: string) => columns.findIndex((column) => column.name === name);
+  const shownIndexes = shown.map(findColumnIndex);
+  const comparedIndexes = compared.map(findColumnIndex);
   const rows = changes.map((change, index): CellValue[] => {
-    const { kind, before, after, revalued = [] } = change;
+    const { kind, before, after, revaluedTitles = [] } = change;
     const latest = after ?? before ?? [];
-    const titles = change.columns.map((column) => toTitle(columns[column]?.name ?? ''));
-    const changed = [...titles, ...revalued].join(', ');
+    const titles = change.changedColumns.map((column) => toTitle(columns[column]?.name ?? ''));
+    const changed = [...titles, ...revaluedTitles].join(', ');
     const row: CellValue[] = [kind, dates[0], dates[1]];
     for (const column of shownIndexes) row.push(latest[column] ?? null);
     row.push(changed === '' ? null : changed);
     for (const column of comparedIndexes) {
-      const [old, now] = [before?.[column] ?? null, after?.[column] ?? null];
-      row.push(old, now);
-      if (columns[column]?.kind === 'number') row.push(computeChange(old, now));
+      const [oldValue, newValue] = [before?.[column] ?? null, after?.[column] ?? null];
+      row.push(oldValue, newValue);
+      if (columns[column]?.kind === 'number') row.push(computeChange(oldValue, newValue));
     }
     const rowEffects = effects?.[index];
     return row.concat(converted?.cells[index] ?? [], rowEffects ? toEffectCells(rowEffects) : []);
@@ -82,11 +82,11 @@ function listLeadingColumns({ columns, shown, compared }: ComparisonLayout): Col
     { name: 'Changed', kind: 'text' },
     ...compared.flatMap((name): Column[] => {
       const kind = findKind(name);
-      const both: Column[] = [
+      const sideColumns: Column[] = [
         { name: toSideName(name, 'Old'), kind },
         { name: toSideName(name, 'New'), kind },
       ];
-      return kind === 'number' ? [...both, { name: toSideName(name, 'Change'), kind }] : both;
+      return kind === 'number' ? [...sideColumns, { name: toSideName(name, 'Change'), kind }] : sideColumns;
     }),
   ];
 }
@@ -97,7 +97,7 @@ function toEffectCells({ quantity, price, fx, other, basis }: Effects): CellValu
     : [quantity, price, fx, other, basis];
 }
 
-function computeChange(old: CellValue, now: CellValue): CellValue {
-  if (typeof old !== 'number' && typeof now !== 'number') return null;
-  return computeDifference(typeof old === 'number' ? old : 0, typeof now === 'number' ? now : 0);
+function computeChange(oldValue: CellValue, newValue: CellValue): CellValue {
+  if (typeof oldValue !== 'number' && typeof newValue !== 'number') return null;
+  return computeDifference(typeof oldValue === 'number' ? oldValue : 0, typeof newValue === 'number' ? newValue : 0);
 }

@@ -8,14 +8,14 @@ export interface Rate {
   readonly factor: number;
 }
 
-/** Converts a rate as custodians send it. A factor of 0 stays 0, which means no rate. */
+/** Converts a rate from the direction in which custodians send it. A factor of 0 stays 0, which means no rate. */
 export function toRate(
   base: CellValue | undefined,
   local: CellValue | undefined,
-  sent: CellValue | undefined,
+  sentFactor: CellValue | undefined,
   direction: AmountConventions['factor'],
 ): Rate {
-  const factor = Number(sent ?? 0);
+  const factor = Number(sentFactor ?? 0);
   return {
     base: Number(base),
     local: Number(local),
@@ -24,14 +24,14 @@ export function toRate(
 }
 
 /** Returns the value of one unit of a currency, by ID, in another; undefined without a rate. */
-export type Exchange = (from: number, to: number) => number | undefined;
+export type FindExchangeRate = (from: number, to: number) => number | undefined;
 
-/** Converts by the rates of one custodian and date: directly, by the inverse rate, or through a base currency. */
-export function createExchange(rates: readonly Rate[]): Exchange {
+/** Finds rates among those of one custodian and date: a direct rate, an inverse one, or one through a base currency. */
+export function createExchangeRateFinder(rates: readonly Rate[]): FindExchangeRate {
   const factors = new Map<string, number>();
   for (const { base, local, factor } of rates) if (factor > 0) factors.set(`${local} ${base}`, factor);
   const bases = [...new Set(rates.map((rate) => rate.base))];
-  const findDirectOrInverse: Exchange = (from, to) => {
+  const findDirectOrInverse: FindExchangeRate = (from, to) => {
     if (from === to) return 1;
     const direct = factors.get(`${from} ${to}`);
     const inverse = factors.get(`${to} ${from}`);
@@ -48,6 +48,6 @@ export function createExchange(rates: readonly Rate[]): Exchange {
   };
 }
 
-/** Returns the pairs of currencies, `from to`, that rates convert without a third currency. A rate of 0 converts none. */
+/** Returns the currency pairs, as `from to`, that rates convert without a third currency. A rate of 0 converts none. */
 export const listDirectPairs = (rates: readonly Rate[]): ReadonlySet<string> =>
   new Set(rates.flatMap(({ base, local, factor }) => (factor > 0 ? [`${base} ${local}`, `${local} ${base}`] : [])));

@@ -2,7 +2,7 @@ import type { Table } from '../model/table';
 
 /** The positions in a security in all accounts of a custodian. */
 export interface HeldSecurity {
-  readonly positions: number;
+  readonly positionCount: number;
   /** The account, if only one holds the security. */
   readonly account?: number | undefined;
   /** The total market value, in which opposite positions offset each other. */
@@ -11,29 +11,30 @@ export interface HeldSecurity {
   readonly isValued: boolean;
 }
 
-/** Adds up the positions of each security, except cash and closed positions. */
-export function addUpHeldSecurities(
+/** Adds up the positions of each security in a table of positionColumns, except cash and closed positions. */
+export function sumHeldSecurities(
   { rows }: Table,
   isCash: (security: number) => boolean,
 ): ReadonlyMap<number, HeldSecurity> {
-  const bySecurity = new Map<
+  const heldSecurities = new Map<
     number,
-    { positions: number; account: number | undefined; value: number; isValued: boolean }
+    { positionCount: number; account: number | undefined; value: number; isValued: boolean }
   >();
   for (const row of rows) {
     const security = Number(row[2]);
+    const quantity = row[4];
     // Cash has no price.
-    if (row[4] === 0 || isCash(security)) continue;
+    if (quantity === 0 || isCash(security)) continue;
     const value = Number(row[5] ?? 0);
-    const sum = bySecurity.get(security);
-    if (sum) {
-      sum.positions++;
-      sum.account = undefined;
-      sum.value += value;
-      sum.isValued ||= value !== 0;
+    const heldSecurity = heldSecurities.get(security);
+    if (heldSecurity) {
+      heldSecurity.positionCount++;
+      heldSecurity.account = undefined;
+      heldSecurity.value += value;
+      heldSecurity.isValued ||= value !== 0;
     } else {
-      bySecurity.set(security, { positions: 1, account: Number(row[1]), value, isValued: value !== 0 });
+      heldSecurities.set(security, { positionCount: 1, account: Number(row[1]), value, isValued: value !== 0 });
     }
   }
-  return bySecurity;
+  return heldSecurities;
 }

@@ -50,10 +50,10 @@ export function readHoldings(positions: Table, toKey: ToHoldingKey): Map<number 
 export type ToHoldingKey = (account: number, security: number) => number | string;
 
 /**
- * Creates keys for the holdings in tables that have the account in the second column and the security in the third. Keys
- * are small numbers, which maps find fastest, or text if two IDs don't fit in one number.
+ * Creates a function that returns the keys of holdings in tables with the account in the second column and the security in
+ * the third. Keys are small numbers, which maps find fastest, or text if two IDs don't fit in one number.
  */
-export function createHoldingKeys(tables: readonly Table[]): ToHoldingKey {
+export function createHoldingKeyFunction(tables: readonly Table[]): ToHoldingKey {
   const accounts = { min: Infinity, max: -Infinity };
   const securities = { min: Infinity, max: -Infinity };
   for (const { rows } of tables) {
@@ -73,17 +73,17 @@ export function createHoldingKeys(tables: readonly Table[]): ToHoldingKey {
 }
 
 /** Returns the quantity, negative for a short position. */
-export function toSignedQuantity(quantity: CellValue | undefined, short: CellValue | undefined): number {
+export function toSignedQuantity(quantity: CellValue | undefined, shortFlag: CellValue | undefined): number {
   const amount = Number(quantity ?? 0);
-  return short === true && amount > 0 ? -amount : amount;
+  return shortFlag === true && amount > 0 ? -amount : amount;
 }
 
 /**
- * Returns a remark if rows have no amount, because checks count it as 0. Tables of positions and of tax lots have the quantity
- * in the same column.
+ * Returns a remark if rows have no amount, which checks count as 0. Tables of positions and of tax lots have the quantity in
+ * the same column.
  */
 export function createEmptyAmountRemarks(column: 'Quantity' | 'MarketValue', tables: readonly Table[]): Remark[] {
   const index = positionColumns.indexOf(column);
-  const empty = tables.reduce((count, { rows }) => count + rows.filter((row) => row[index] === null).length, 0);
-  return empty === 0 ? [] : [{ message: amountsMissing(empty, column) }];
+  const emptyCount = tables.reduce((count, { rows }) => count + rows.filter((row) => row[index] === null).length, 0);
+  return emptyCount === 0 ? [] : [{ message: amountsMissing(emptyCount, column) }];
 }

@@ -18,8 +18,8 @@ export interface PriceTolerances {
   readonly implied: number;
 }
 
-/** The prices that show for which securities the price history is needed. */
-interface PriceDates {
+/** The prices on three dates, which show what securities need their price history. */
+interface PricesByDate {
   /** The prices of the process date that is checked. */
   readonly prices: PriceList;
   /** The prices of the previous process date; undefined at the start of the calendar. */
@@ -29,29 +29,29 @@ interface PriceDates {
 }
 
 /**
- * Returns how many previous process dates the history of a price has: at least three, to distinguish a jump from the
- * return after a jump.
+ * Returns the number of previous process dates in a price history: at least three, to distinguish a jump from the return
+ * after a jump.
  */
 export function countHistoryDates({ days, missing }: PriceTolerances): number {
   return Math.max(3, days, missing);
 }
 
 /**
- * Returns the securities whose price history is needed: their price is unchanged, jumped, new, or missing. No other price can
- * be stale, a jump, or missing, so only their history is downloaded.
+ * Returns the securities that need their price history, because their price is unchanged, jumped, new, or missing. No other
+ * price can be a break.
  */
 export function findPriceCandidates(
-  { prices, previous, daysAgo }: PriceDates,
+  { prices, previous, daysAgo }: PricesByDate,
   heldSecurities: ReadonlyMap<number, HeldSecurity>,
-  jump: number,
+  jumpPercent: number,
 ): number[] {
   const candidates: number[] = [];
   for (const [security, price] of prices) {
-    const last = previous?.get(security);
-    const isUnchanged = price !== 0 && daysAgo?.get(security) === price && last === price;
-    const hasJumped = last !== undefined && isJump(last, price, jump);
+    const previousPrice = previous?.get(security);
+    const isUnchanged = price !== 0 && daysAgo?.get(security) === price && previousPrice === price;
+    const hasJumped = previousPrice !== undefined && isJump(previousPrice, price, jumpPercent);
     // After a price of 0, which counts as missing, a jump is found from the price before it.
-    const isNew = previous && (last === undefined || (last === 0 && price !== 0));
+    const isNew = previous && (previousPrice === undefined || (previousPrice === 0 && price !== 0));
     if (isUnchanged || hasJumped || isNew) candidates.push(security);
   }
   for (const [security, { isValued }] of heldSecurities)

@@ -1,4 +1,4 @@
-import { createHoldingKeys, readHoldings, type Holding } from './holding-rows';
+import { createHoldingKeyFunction, readHoldings, type Holding } from './holding-rows';
 import type { PriceList } from './price-candidates';
 import type { Break } from './recon-findings';
 import { computeDifference } from './tolerance';
@@ -8,6 +8,7 @@ import type { Table } from '../model/table';
 interface ImpliedInput {
   readonly positions: Table;
   readonly prices: PriceList;
+  /** Returns the group of a security, such as its type, whose prices have the same unit. */
   readonly findGroup: (security: number) => number | string | undefined;
   /** The rates from the security's currency to the currencies that values may be reported in. */
   readonly findRates: (security: number) => readonly number[];
@@ -21,24 +22,24 @@ const usualUnits = [1, 0.01, 10, 100, 1000];
 const centTolerance = 0.02;
 
 /**
- * Finds positions whose value doesn't match quantity × price. The service doesn't state the unit, which differs between
- * types of securities, so the most frequent unit of a type counts. A value may also be in a base currency. Each security
- * has one break at most, with the implied price of its largest mismatched position.
+ * Finds positions whose value doesn't match quantity × price × unit. The service doesn't report the unit, so each group of
+ * securities uses its most frequent one. A value may also be in a base currency. Each security has at most one break, with
+ * the implied price of its largest mismatched position.
  */
 export function reconImplied(input: ImpliedInput): Break[] {
-  const valuedHoldings = [...readHoldings(input.positions, createHoldingKeys([input.positions])).values()].filter(
-    ({ security, quantity, value }) => quantity !== 0 && value !== 0 && (input.prices.get(security) ?? 0) !== 0,
-  );
+  const valuedHoldings = [
+    ...readHoldings(input.positions, createHoldingKeyFunction([input.positions])).values(),
+  ].filter(({ security, quantity, value }) => quantity !== 0 && value !== 0 && (input.prices.get(security) ?? 0) !== 0);
   const units = findGroupUnits(valuedHoldings, input);
-  const mismatches = new Map<number, { worst: Holding; positions: number }>();
+  const mismatches = new Map<number, { worst: Holding; positionCount: number }>();
   for (const holding of valuedHoldings) {
     const groupUnit = units.get(input.findGroup(holding.security) ?? '');
     if ((groupUnit ? [groupUnit] : usualUnits).some((unit) => fitsUnit(holding, unit, input))) continue;
-    const seen = mismatches.get(holding.security);
-    const worst = seen && Math.abs(seen.worst.value) >= Math.abs(holding.value) ? seen.worst : holding;
-    mismatches.set(holding.security, { worst, positions: (seen?.positions ?? 0) + 1 });
+    const mismatch = mismatches.get(holding.security);
+    const worst = mismatch && Math.abs(mismatch.worst.value) >= Math.abs(holding.value) ? mismatch.worst : holding;
+    mismatches.set(holding.security, { worst, positionCount: (mismatch?.positionCount ?? 0) + 1 });
   }
-  return [...mismatches].map(([security, { worst, positions }]) => {
+  return [...mismatches].map(([security, { worst, positionCount: positions }]) => {
     const price = input.prices.get(security) ?? 0;
     const unit = units.get(input.findGroup(security) ?? '') ?? 1;
     const implied = Number((worst.value / worst.quantity / unit).toPrecision(8));
@@ -54,19 +55,19 @@ export function reconImplied(input: ImpliedInput): Break[] {
   });
 }
 
-/** Returns the unit that fits most positions of each group, if there are enough of them. */
-function findGroupUnits(valued: readonly Holding[], input: ImpliedInput): Map<number | string, number> {
-  const votes = new Map<number | string, number[]>();
-  for (const holding of valued) {
+/** Returns the unit that fits most positions of each group, if it fits at least three. */
+function findGroupUnits(valuedHoldings: readonly Holding[], input: ImpliedInput): Map<number | string, number> {
+  const fitCounts = new Map<number | string, number[]>();
+  for (const holding of valuedHoldings) {
     const group = input.findGroup(holding.security);
     if (group === undefined) continue;
     const unitIndex = usualUnits.findIndex((unit) => fitsUnit(holding, unit, input));
-    let counts = votes.get(group);
-    if (!counts) votes.set(group, (counts = usualUnits.map(() => 0)));
+    let counts = fitCounts.get(group);
+    if (!counts) fitCounts.set(group, (counts = usualUnits.map(() => 0)));
     if (unitIndex >= 0) counts[unitIndex] = (counts[unitIndex] ?? 0) + 1;
   }
   const units = new Map<number | string, number>();
-  for (const [group, counts] of votes) {
+  for (const [group, counts] of fitCounts) {
     const maxCount = Math.max(...counts);
     const unit = usualUnits[counts.indexOf(maxCount)];
     if (maxCount >= 3 && unit !== undefined) units.set(group, unit);

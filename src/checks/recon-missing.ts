@@ -1,10 +1,10 @@
 import { checkedHoldings, droppedHolding, partlyExplainedHolding, vanishedAccount } from '../messages/check-findings';
 import { printAmount } from '../model/print-number';
 import type { Table } from '../model/table';
-import { createHoldingKeys, readHoldings, createEmptyAmountRemarks, type Holding } from './holding-rows';
+import { createHoldingKeyFunction, readHoldings, createEmptyAmountRemarks, type Holding } from './holding-rows';
 import type { Break, Findings } from './recon-findings';
 import { computeDifference, isWithin } from './tolerance';
-import { addUpMovements, sumEffects } from './transaction-effect';
+import { groupMovements, sumEffects } from './transaction-effect';
 
 interface MissingInput {
   /** The positions of the previous process date, and of the date. */
@@ -12,24 +12,24 @@ interface MissingInput {
   readonly after: Table;
   /** The transactions of the date. */
   readonly transactions: Table;
-  readonly codes: ReadonlyMap<number, string>;
+  readonly transactionCodes: ReadonlyMap<number, string>;
   /** Maximum difference between quantities treated as equal. */
   readonly tolerance: number;
   /** The currency code of a holding's value; empty if unknown. */
-  readonly findCode: (holding: Holding) => string;
+  readonly findCurrencyCode: (holding: Holding) => string;
 }
 
 /**
- * Finds holdings of the previous date that are gone without a transaction. If an account has no holdings left, it has one
+ * Finds holdings of the previous date that are gone without a transaction. An account without any holdings left is one
  * break, with its market value in each currency.
  */
 export function reconMissing(input: MissingInput): Findings {
-  const toKey = createHoldingKeys([input.before, input.after, input.transactions]);
+  const toKey = createHoldingKeyFunction([input.before, input.after, input.transactions]);
   const before = readHoldings(input.before, toKey);
   const after = readHoldings(input.after, toKey);
-  const movements = addUpMovements(input.transactions, input.codes, toKey);
+  const movements = groupMovements(input.transactions, input.transactionCodes, toKey);
   const accountsWithHoldings = new Set([...after.values()].map((holding) => holding.account));
-  const vanished = new Map<number, Holding[]>();
+  const holdingsByVanishedAccount = new Map<number, Holding[]>();
   const breaks: Break[] = [];
   for (const [key, holding] of before) {
     const { account, security, quantity, value } = holding;
@@ -38,20 +38,22 @@ export function reconMissing(input: MissingInput): Findings {
     // A holding that was sold, delivered, or redeemed completely isn't missing.
     if (quantity !== 0 && isWithin(quantity + effect, 0, input.tolerance)) continue;
     if (!accountsWithHoldings.has(account)) {
-      vanished.set(account, [...(vanished.get(account) ?? []), holding]);
+      holdingsByVanishedAccount.set(account, [...(holdingsByVanishedAccount.get(account) ?? []), holding]);
       continue;
     }
     const expected = computeDifference(-effect, quantity);
-    const worth = printAmount(value, input.findCode(holding));
+    const printedValue = printAmount(value, input.findCurrencyCode(holding));
     const explanation =
-      effect === 0 ? droppedHolding(quantity, worth) : partlyExplainedHolding(quantity, worth, Math.abs(effect));
-    const gap = computeDifference(expected, 0);
-    breaks.push({ kind: 'Dropped holding', account, security, expected, actual: 0, difference: gap, explanation });
+      effect === 0
+        ? droppedHolding(quantity, printedValue)
+        : partlyExplainedHolding(quantity, printedValue, Math.abs(effect));
+    const difference = computeDifference(expected, 0);
+    breaks.push({ kind: 'Dropped holding', account, security, expected, actual: 0, difference, explanation });
   }
-  for (const [account, holdings] of vanished) {
+  for (const [account, holdings] of holdingsByVanishedAccount) {
     const values = new Map<string, number>();
     for (const holding of holdings) {
-      const code = input.findCode(holding);
+      const code = input.findCurrencyCode(holding);
       values.set(code, (values.get(code) ?? 0) + holding.value);
     }
     const valueList = [...values].map(([code, sum]) => printAmount(computeDifference(0, sum), code)).join(', ');
@@ -59,8 +61,8 @@ export function reconMissing(input: MissingInput): Findings {
     const [onlyValue] = values.size === 1 ? values.values() : [];
     const expected = onlyValue === undefined ? null : computeDifference(0, onlyValue);
     const explanation = vanishedAccount(holdings.length, valueList);
-    const gap = expected === null ? null : computeDifference(expected, 0);
-    breaks.push({ kind: 'Vanished account', account, expected, actual: 0, difference: gap, explanation });
+    const difference = expected === null ? null : computeDifference(expected, 0);
+    breaks.push({ kind: 'Vanished account', account, expected, actual: 0, difference, explanation });
   }
   const remarks = createEmptyAmountRemarks('Quantity', [input.before]);
   return { breaks, summary: checkedHoldings(before.size), comparedCount: before.size, remarks };

@@ -1,13 +1,13 @@
 import { checkedRates, missingRate, noRatesSent, previousRate } from '../messages/check-findings';
 import { printAmount } from '../model/print-number';
-import { createExchange, type Rate } from './exchange-rates';
+import { createExchangeRateFinder, type Rate } from './exchange-rates';
 import type { Break, Findings } from './recon-findings';
 
 /** The number of positions in a currency, by its ID, and their total market value. */
 export interface HeldCurrency {
   readonly currency: number;
   readonly code: string;
-  readonly positions: number;
+  readonly positionCount: number;
   readonly value: number;
 }
 
@@ -18,7 +18,7 @@ export interface HeldCurrency {
 export function reconRates(
   heldCurrencies: readonly HeldCurrency[],
   rates: { readonly before: readonly Rate[]; readonly now: readonly Rate[] },
-  findCode: (currency: number) => string,
+  findCurrencyCode: (currency: number) => string,
 ): Findings {
   const bases = [...new Set([...rates.before, ...rates.now].map((rate) => rate.base))];
   const summary = checkedRates(heldCurrencies.length);
@@ -28,23 +28,23 @@ export function reconRates(
   }
   const breaks: Break[] = [];
   for (const base of bases) {
-    // Only rates to this base currency: the custodian doesn't send a rate that leads through another one.
-    const createBaseExchange = (allRates: readonly Rate[]) =>
-      createExchange(
-        allRates.filter((rate) => rate.base === base || rate.local === base).map(createBaseConverter(base)),
+    // Rates to other base currencies are left out, because a rate through a third currency isn't one that the custodian sends.
+    const createBaseRateFinder = (allRates: readonly Rate[]) =>
+      createExchangeRateFinder(
+        allRates.filter((rate) => rate.base === base || rate.local === base).map((rate) => toRateInBase(rate, base)),
       );
-    const [now, before] = [createBaseExchange(rates.now), createBaseExchange(rates.before)];
-    for (const { currency, code, positions, value } of heldCurrencies) {
-      if (now(currency, base) !== undefined) continue;
-      const last = before(currency, base);
+    const [findCurrentRate, findPreviousRate] = [createBaseRateFinder(rates.now), createBaseRateFinder(rates.before)];
+    for (const { currency, code, positionCount, value } of heldCurrencies) {
+      if (findCurrentRate(currency, base) !== undefined) continue;
+      const lastRate = findPreviousRate(currency, base);
       const explanation = [
-        missingRate(code, findCode(base), positions, printAmount(value, code)),
-        ...(last === undefined ? [] : [previousRate(Number(last.toPrecision(8)))]),
+        missingRate(code, findCurrencyCode(base), positionCount, printAmount(value, code)),
+        ...(lastRate === undefined ? [] : [previousRate(Number(lastRate.toPrecision(8)))]),
       ].join(' ');
       breaks.push({
         kind: 'Missing FX rate',
         symbol: code,
-        expected: last ?? null,
+        expected: lastRate ?? null,
         actual: null,
         difference: null,
         explanation,
@@ -54,6 +54,7 @@ export function reconRates(
   return { breaks, summary, comparedCount: heldCurrencies.length, remarks: [] };
 }
 
-function createBaseConverter(base: number): (rate: Rate) => Rate {
-  return (rate) => (rate.base === base ? rate : { base, local: rate.base, factor: 1 / rate.factor });
+/** Inverts a rate from the base currency into one to it. */
+function toRateInBase(rate: Rate, base: number): Rate {
+  return rate.base === base ? rate : { base, local: rate.base, factor: 1 / rate.factor };
 }

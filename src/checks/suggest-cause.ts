@@ -48,25 +48,25 @@ export interface CauseEvidence {
   /** The previous process date, if no files were delivered for it. */
   readonly missingPrevious?: { readonly date: PlainDate; readonly state: string } | undefined;
   /** The rate of another custodian, if the break's custodian sends none. */
-  readonly borrowed?: { readonly factor: number; readonly from: string; readonly to: string } | undefined;
+  readonly borrowedRate?: { readonly factor: number; readonly from: string; readonly to: string } | undefined;
 }
 
 const quantityTolerance = 0.0001;
 
 /**
- * Returns the likeliest cause of a break, with the record that suggests it; undefined if the data shows none. It's only
- * a suggestion: an analyst decides what the cause is.
+ * Returns a message with the likeliest cause of a break and the record that suggests it; undefined if the data shows none.
+ * An analyst decides what the cause really is.
  */
-export function suggestCause(unexplained: UnexplainedBreak, evidence: CauseEvidence): string | undefined {
-  switch (unexplained.kind) {
+export function suggestCause(unexplainedBreak: UnexplainedBreak, evidence: CauseEvidence): string | undefined {
+  switch (unexplainedBreak.kind) {
     case 'Stale price':
-      return priceNotUpdated(unexplained.actual ?? 0, evidence.date);
+      return priceNotUpdated(unexplainedBreak.actual ?? 0, evidence.date);
     case 'Price jump':
-      return suggestJumpCause(unexplained, evidence.date);
+      return suggestJumpCause(unexplainedBreak, evidence.date);
     case 'Missing FX rate':
       return suggestRateCause(evidence);
     default:
-      return suggestMovementCause(unexplained, evidence);
+      return suggestMovementCause(unexplainedBreak, evidence);
   }
 }
 
@@ -80,39 +80,40 @@ function suggestJumpCause({ expected, actual }: UnexplainedBreak, date: PlainDat
   return decimalPointMoved(ratio, date);
 }
 
-function suggestRateCause({ borrowed, date }: CauseEvidence): string | undefined {
-  if (!borrowed) return undefined;
-  return rateNotSent(borrowed.from, Number(borrowed.factor.toPrecision(8)), borrowed.to, date);
+function suggestRateCause({ borrowedRate, date }: CauseEvidence): string | undefined {
+  if (!borrowedRate) return undefined;
+  return rateNotSent(borrowedRate.from, Number(borrowedRate.factor.toPrecision(8)), borrowedRate.to, date);
 }
 
 function suggestMovementCause(
-  unexplained: UnexplainedBreak,
+  unexplainedBreak: UnexplainedBreak,
   { date, transactions, missingPrevious }: CauseEvidence,
 ): string | undefined {
-  const missingQuantity = Math.abs(unexplained.difference ?? 0);
-  const ofSecurity = transactions.filter(({ security }) => security === unexplained.security);
-  const matching = ofSecurity.filter(
+  const missingQuantity = Math.abs(unexplainedBreak.difference ?? 0);
+  const securityTransactions = transactions.filter(({ security }) => security === unexplainedBreak.security);
+  const matchingTransactions = securityTransactions.filter(
     ({ quantity }) => quantity !== 0 && isWithin(quantity, missingQuantity, quantityTolerance),
   );
-  const canceled = matching.find((candidate) => candidate.isCanceled);
-  if (canceled) return canceledInPosition(...toTransactionArguments(canceled));
-  const action = ofSecurity.find(({ isReorganization }) => isReorganization);
-  if (action) return corporateAction(...toTransactionArguments(action));
-  for (const candidate of matching)
+  const canceledTransaction = matchingTransactions.find((candidate) => candidate.isCanceled);
+  if (canceledTransaction) return canceledInPosition(...toTransactionArguments(canceledTransaction));
+  const reorganization = securityTransactions.find(({ isReorganization }) => isReorganization);
+  if (reorganization) return corporateAction(...toTransactionArguments(reorganization));
+  for (const candidate of matchingTransactions)
     if (candidate.tradeDate !== undefined && candidate.tradeDate < date)
       return reportedLate(...toTransactionArguments(candidate), candidate.tradeDate);
-  for (const candidate of matching)
+  for (const candidate of matchingTransactions)
     if (candidate.settlementDate !== undefined && candidate.settlementDate > date)
       return notSettledYet(...toTransactionArguments(candidate), candidate.settlementDate);
-  const [same] = matching;
-  if (same) return sameQuantity(...toTransactionArguments(same));
+  const [sameQuantityTransaction] = matchingTransactions;
+  if (sameQuantityTransaction) return sameQuantity(...toTransactionArguments(sameQuantityTransaction));
   if (missingPrevious) return filesMissingBetween(missingPrevious.date, missingPrevious.state);
-  const settlement = ofSecurity.length === 0 ? findCash(unexplained, transactions) : undefined;
-  return settlement && tradeNotReported(settlement.amount, settlement.id, settlement.comment);
+  const cashTransaction =
+    securityTransactions.length === 0 ? findCashTransaction(unexplainedBreak, transactions) : undefined;
+  return cashTransaction && tradeNotReported(cashTransaction.amount, cashTransaction.id, cashTransaction.comment);
 }
 
 /** Returns a cash transaction whose comment contains the security's symbol as a word. */
-function findCash(
+function findCashTransaction(
   { symbol }: UnexplainedBreak,
   transactions: readonly CauseTransaction[],
 ): CauseTransaction | undefined {

@@ -9,11 +9,11 @@ export function isWithin(a: number, b: number, tolerance: number): boolean {
 
 /** Returns `after - before` without the rounding error of binary fractions: 0.01, not 0.00999999999999979. */
 export function computeDifference(before: number, after: number): number {
-  const raw = after - before;
+  const rawDifference = after - before;
   const decimals = Math.floor(-Math.log10(computeRoundingError(before, after)));
   // Adding 0 turns -0 into 0.
-  if (raw === 0 || !Number.isFinite(decimals)) return raw + 0;
-  return Number(raw.toFixed(Math.min(10, Math.max(0, decimals)))) + 0;
+  if (rawDifference === 0 || !Number.isFinite(decimals)) return rawDifference + 0;
+  return Number(rawDifference.toFixed(Math.min(10, Math.max(0, decimals)))) + 0;
 }
 
 function computeRoundingError(a: number, b: number): number {

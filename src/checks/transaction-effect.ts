@@ -14,9 +14,9 @@ export const transactionColumns: readonly string[] = [
 
 /**
  * Whether a transaction adds to the quantity held (1) or subtracts from it (-1), by its code. Quantities have no sign. Cash
- * is a security with its own transactions (dp, wd), so income and costs change no quantity.
+ * is a security with its own transactions (`dp`, `wd`), so income and costs change no quantity.
  */
-export const directions: ReadonlyMap<string, number> = new Map<string, number>([
+export const directionsByCode: ReadonlyMap<string, number> = new Map<string, number>([
   ['by', 1],
   ['cs', 1],
   ['li', 1],
@@ -34,7 +34,7 @@ export const directions: ReadonlyMap<string, number> = new Map<string, number>([
 
 /** Returns a transaction's effect on the quantity held; 0 if the direction of its code is unknown. */
 export function computeQuantityEffect(code: string, quantity: number, isCanceled: boolean): number {
-  const direction = directions.get(code.trim().toLowerCase()) ?? 0;
+  const direction = directionsByCode.get(code.trim().toLowerCase()) ?? 0;
   return direction * Math.abs(quantity) * (isCanceled ? -1 : 1);
 }
 
@@ -50,34 +50,32 @@ export interface Movement {
 }
 
 /** The transactions of an account in a security. */
-export interface Movements {
+export interface HoldingMovements {
   readonly account: number;
   readonly security: number;
-  readonly list: readonly Movement[];
+  readonly movements: readonly Movement[];
 }
 
-/**
- * Returns the movements in a table of {@link transactionColumns}, by account and security.
- */
-export function addUpMovements(
+/** Groups the movements in a table of {@link transactionColumns} by account and security. */
+export function groupMovements(
   transactions: Table,
   codesById: ReadonlyMap<number, string>,
   toKey: ToHoldingKey,
-): Map<number | string, Movements> {
-  const movements = new Map<number | string, Movements & { list: Movement[] }>();
-  for (const [, account, security, codeId, canceled, quantity, tradeDate] of transactions.rows) {
+): Map<number | string, HoldingMovements> {
+  const movements = new Map<number | string, HoldingMovements & { movements: Movement[] }>();
+  for (const [, account, security, codeId, cancelFlag, quantity, tradeDate] of transactions.rows) {
     const key = toKey(Number(account), Number(security));
-    let movement = movements.get(key);
-    if (!movement) {
-      movement = { account: Number(account), security: Number(security), list: [] };
-      movements.set(key, movement);
+    let holdingMovements = movements.get(key);
+    if (!holdingMovements) {
+      holdingMovements = { account: Number(account), security: Number(security), movements: [] };
+      movements.set(key, holdingMovements);
     }
     const code = (codesById.get(Number(codeId)) ?? `code ${String(codeId)}`).trim().toLowerCase();
-    const direction = directions.get(code);
-    movement.list.push({
-      effect: computeQuantityEffect(code, Number(quantity ?? 0), canceled === true),
+    const direction = directionsByCode.get(code);
+    holdingMovements.movements.push({
+      effect: computeQuantityEffect(code, Number(quantity ?? 0), cancelFlag === true),
       code,
-      isCanceled: canceled === true,
+      isCanceled: cancelFlag === true,
       tradeDate: typeof tradeDate === 'number' ? tradeDate : undefined,
       isKnownCode: direction !== undefined,
     });
@@ -86,8 +84,8 @@ export function addUpMovements(
 }
 
 /** Returns the total effect of movements on a quantity. */
-export function sumEffects(movements: Movements | undefined): number {
+export function sumEffects(movements: HoldingMovements | undefined): number {
   let total = 0;
-  for (const { effect } of movements?.list ?? []) total += effect;
+  for (const { effect } of movements?.movements ?? []) total += effect;
   return total;
 }

@@ -1,4 +1,4 @@
-import { createExchange, listDirectPairs, toRate, type Rate } from '../checks/exchange-rates';
+import { createExchangeRateFinder, listDirectPairs, toRate, type Rate } from '../checks/exchange-rates';
 import type { AmountConventions } from '../model/amount-conventions';
 import { AddInError } from '../model/errors';
 import type { PlainDate } from '../model/plain-date';
@@ -165,7 +165,7 @@ function indexRates({ rows }: Table, direction: Direction) {
     .map(([custodian, rates]) => {
       const pairs = listDirectPairs(rates);
       const hasPair = (from: number, to: number) => pairs.has(`${from} ${to}`);
-      return { custodian, exchange: createExchange(rates), hasPair };
+      return { custodian, exchange: createExchangeRateFinder(rates), hasPair };
     });
 }
 

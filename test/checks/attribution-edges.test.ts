@@ -5,23 +5,26 @@ describe('a position whose quantity was or becomes 0', () => {
   const empty = { quantity: 0, value: 25, price: 10 };
 
   it('is new or closed, and its whole change is an effect of the quantity', () => {
-    expect(attributeChange(empty, held, { converts: false })).toMatchObject({
+    expect(attributeChange(empty, held, { shouldConvert: false })).toMatchObject({
       quantity: 975,
       price: 0,
       fx: 0,
       basis: 'new',
     });
-    expect(attributeChange(held, empty, { converts: false })).toMatchObject({
+    expect(attributeChange(held, empty, { shouldConvert: false })).toMatchObject({
       quantity: -975,
       price: 0,
       basis: 'closed',
     });
-    expect(attributeChange(undefined, held, { converts: false })).toMatchObject({ quantity: 1000, basis: 'new' });
-    expect(attributeChange(held, undefined, { converts: false })).toMatchObject({ quantity: -1000, basis: 'closed' });
+    expect(attributeChange(undefined, held, { shouldConvert: false })).toMatchObject({ quantity: 1000, basis: 'new' });
+    expect(attributeChange(held, undefined, { shouldConvert: false })).toMatchObject({
+      quantity: -1000,
+      basis: 'closed',
+    });
   });
 
   it('on both dates has a change that neither quantity nor price explains', () => {
-    const effects = attributeChange(empty, { ...empty, value: 40 }, { converts: false });
+    const effects = attributeChange(empty, { ...empty, value: 40 }, { shouldConvert: false });
     expect(effects).toMatchObject({ quantity: 0, price: 0, fx: 0, other: 15, basis: 'implied' });
   });
 });
@@ -37,16 +40,19 @@ describe('without an FX rate on a date with the position', () => {
     ['the only, later', undefined, unknown],
     ['the only, earlier', unknown, undefined],
   ])('%s, nothing is attributed', (_, before, after) => {
-    expect(attributeChange(before, after, { converts: true })).toEqual(none);
+    expect(attributeChange(before, after, { shouldConvert: true })).toEqual(none);
   });
 
   it('a date without the position needs none', () => {
-    expect(attributeChange(undefined, known, { converts: true })).toMatchObject({
+    expect(attributeChange(undefined, known, { shouldConvert: true })).toMatchObject({
       quantity: 20,
       basis: 'new',
       values: [0, 20],
     });
-    expect(attributeChange(known, undefined, { converts: true })).toMatchObject({ quantity: -20, values: [20, 0] });
+    expect(attributeChange(known, undefined, { shouldConvert: true })).toMatchObject({
+      quantity: -20,
+      values: [20, 0],
+    });
   });
 });
 
@@ -54,7 +60,7 @@ it('adds the rate effect inside reported values, at the old rate, to the effect 
   // The reported values follow a rate that rose by a tenth, and the old rate to the requested currency is 2.
   const before = { quantity: 100, value: 1000, price: 10, rate: 2 };
   const after = { quantity: 100, value: 1100, price: 10, rate: 3 };
-  const effects = attributeChange(before, after, { converts: true, rateChanges: [1.1] });
+  const effects = attributeChange(before, after, { shouldConvert: true, rateChanges: [1.1] });
   expect(effects).toMatchObject({ quantity: 0, price: 0, fx: 1300, other: 0, values: [2000, 3300] });
 });
 
@@ -62,7 +68,7 @@ it('splits nothing when the price implied by a tiny quantity is beyond exact cen
   const effects = attributeChange(
     { quantity: 1e-12, value: 1000 },
     { quantity: 1e6, value: 2000 },
-    { converts: false },
+    { shouldConvert: false },
   );
   expect(effects).toMatchObject({ quantity: 0, price: 0, fx: 0, other: 1000 });
 });

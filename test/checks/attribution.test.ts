@@ -24,7 +24,7 @@ const roundToCents = (value: number) => Math.round(value * 100) / 100;
 test('the effects of any two positions add up to the change in market value, in whole cents', () => {
   fc.assert(
     fc.property(position, position, fc.array(rate, { maxLength: 2 }), (before, after, rateChanges) => {
-      expect(sumEffects(attributeChange(before, after, { converts: false, rateChanges }))).toBe(
+      expect(sumEffects(attributeChange(before, after, { shouldConvert: false, rateChanges }))).toBe(
         toCents(after.value - before.value),
       );
     }),
@@ -36,7 +36,7 @@ test('converted, they add up to the change in the converted values', () => {
   fc.assert(
     fc.property(position, position, (before, after) => {
       const total = toCents(after.value * (after.rate ?? 0)) - toCents(before.value * (before.rate ?? 0));
-      expect(sumEffects(attributeChange(before, after, { converts: true }))).toBe(total);
+      expect(sumEffects(attributeChange(before, after, { shouldConvert: true }))).toBe(total);
     }),
     { numRuns: runs(2000) },
   );
@@ -46,9 +46,9 @@ test('attributes new and closed positions entirely to quantity', () => {
   fc.assert(
     fc.property(position, (change) => {
       const total = roundToCents(change.value) + 0;
-      const opened = attributeChange(undefined, change, { converts: false });
+      const opened = attributeChange(undefined, change, { shouldConvert: false });
       expect([opened.quantity, opened.price, opened.fx, opened.other]).toEqual([total, 0, 0, 0]);
-      const closed = attributeChange(change, undefined, { converts: false });
+      const closed = attributeChange(change, undefined, { shouldConvert: false });
       expect([closed.quantity, closed.price, closed.fx, closed.other]).toEqual([0 - total + 0, 0, 0, 0]);
     }),
   );
@@ -71,7 +71,7 @@ test('leaves nothing unexplained when values follow quantity and price, long or 
       const effects = attributeChange(
         { quantity: old, value: roundToCents(old * from * unit), price: from },
         { quantity: now, value: roundToCents(now * to * unit), price: to },
-        { converts: false },
+        { shouldConvert: false },
       );
       expect(effects.other).toBe(0);
       expect(effects.fx).toBe(0);
@@ -88,7 +88,7 @@ test('values in a base currency show the rate effect', () => {
   const effects = attributeChange(
     { quantity: 1000, value: 60_000, price: 50 },
     { quantity: 1000, value: 63_750, price: 51 },
-    { converts: false, rateChanges: [1.1, 1.25 / 1.2] },
+    { shouldConvert: false, rateChanges: [1.1, 1.25 / 1.2] },
   );
   expect(effects).toMatchObject({ quantity: 0, price: 1200, fx: 2550, other: 0, basis: 'prices and rates' });
 });
@@ -97,7 +97,7 @@ test('does not attribute a value to price when it does not follow its price', ()
   const effects = attributeChange(
     { quantity: 100, value: 1000, price: 10 },
     { quantity: 100, value: 900, price: 10.5 },
-    { converts: false },
+    { shouldConvert: false },
   );
   expect(effects).toMatchObject({ quantity: 0, price: 50, fx: 0, other: -150, basis: 'prices' });
 });
@@ -106,17 +106,25 @@ test('converting splits at the old rate and uses the rate for the new value', ()
   const effects = attributeChange(
     { quantity: 100, value: 1000, price: 10, rate: 1.2 },
     { quantity: 150, value: 1650, price: 11, rate: 1.1 },
-    { converts: true },
+    { shouldConvert: true },
   );
   expect(effects).toMatchObject({ quantity: 600, price: 180, fx: -165, other: 0, basis: 'prices and rates' });
 });
 
 test('uses the price implied by value and quantity when there are no prices', () => {
-  const effects = attributeChange({ quantity: 100, value: 1000 }, { quantity: 50, value: 550 }, { converts: false });
+  const effects = attributeChange(
+    { quantity: 100, value: 1000 },
+    { quantity: 50, value: 550 },
+    { shouldConvert: false },
+  );
   expect(effects).toMatchObject({ quantity: -500, price: 50, fx: 0, other: 0, basis: 'implied' });
 });
 
 test('shows nothing without an FX rate', () => {
-  const effects = attributeChange({ quantity: 1, value: 10 }, { quantity: 2, value: 20, rate: 1 }, { converts: true });
+  const effects = attributeChange(
+    { quantity: 1, value: 10 },
+    { quantity: 2, value: 20, rate: 1 },
+    { shouldConvert: true },
+  );
   expect(effects.basis).toBe('no rate');
 });

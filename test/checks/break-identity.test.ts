@@ -46,9 +46,9 @@ it('a summary counts open breaks by age and value', () => {
     { status: 'Resolved', age: 7, value: 50 },
     { status: 'Accepted', age: 7, value: 50 },
   ]);
-  expect(lines.filter(({ breaks }) => breaks > 0)).toEqual([
-    { bucket: '0-1', breaks: 2, value: 100, unvalued: 1 },
-    { bucket: '6-10', breaks: 1, value: 50, unvalued: 0 },
+  expect(lines.filter(({ breakCount: breaks }) => breaks > 0)).toEqual([
+    { bucket: '0-1', breakCount: 2, value: 100, unvaluedCount: 1 },
+    { bucket: '6-10', breakCount: 1, value: 50, unvaluedCount: 0 },
   ]);
   expect(statuses).toEqual({ Open: 2, 'In review': 0, Pending: 1, Accepted: 1, Resolved: 1 });
 });

@@ -25,16 +25,26 @@ it('counts new and cleared breaks by kind, next to the earlier figures', () => {
   expect(kinds).toEqual([
     {
       name: 'Quantity',
-      breaks: 2,
+      breakCount: 2,
       value: 15,
-      before: 2,
+      breakCountBefore: 2,
       valueBefore: 10,
-      added: 1,
-      cleared: 1,
-      unchecked: 0,
-      oldest: mon,
+      addedCount: 1,
+      clearedCount: 1,
+      uncheckedCount: 0,
+      oldestFirstSeen: mon,
     },
-    { name: 'Cost', breaks: 1, value: 1, before: 0, valueBefore: 0, added: 1, cleared: 0, unchecked: 0, oldest: wed },
+    {
+      name: 'Cost',
+      breakCount: 1,
+      value: 1,
+      breakCountBefore: 0,
+      valueBefore: 0,
+      addedCount: 1,
+      clearedCount: 0,
+      uncheckedCount: 0,
+      oldestFirstSeen: wed,
+    },
   ]);
   expect(breaks.map(({ id, isNew }) => [id, isNew])).toEqual([
     ['A1', false],
@@ -49,7 +59,7 @@ it('counts age in process dates from the first run that showed a break', () => {
     [2, mon],
     [0, wed],
   ]);
-  expect(ages.map(({ name, breaks: now, before }) => [name, now, before])).toEqual([
+  expect(ages.map(({ name, breakCount: now, breakCountBefore }) => [name, now, breakCountBefore])).toEqual([
     ['0-1', 1, 1],
     ['2-5', 1, 0],
     ['6-10', 0, 0],
@@ -60,13 +70,13 @@ it('counts age in process dates from the first run that showed a break', () => {
 
 it('keeps a break with missing files for the next run, and does not count it as cleared', () => {
   const { kinds, breaksForNextRun: kept } = compare([], [runBreak('A1'), runBreak('A2')], ['A2']);
-  expect(kinds[0]).toMatchObject({ cleared: 1, unchecked: 1 });
+  expect(kinds[0]).toMatchObject({ clearedCount: 1, uncheckedCount: 1 });
   expect(kept).toEqual([runBreak('A2')]);
 });
 
 it('reports no earlier run when there is none, and counts nothing as new', () => {
   const { kinds, breaks } = compare([runBreak('A1', null)]);
-  expect(kinds).toEqual([{ name: 'Quantity', breaks: 1, value: 0, oldest: wed }]);
+  expect(kinds).toEqual([{ name: 'Quantity', breakCount: 1, value: 0, oldestFirstSeen: wed }]);
   expect(breaks[0]?.isNew).toBe(false);
 });
 
@@ -91,5 +101,5 @@ it('never uses a later date as the first one when breaks are tracked further', (
     [tue, 0],
     [mon, 1],
   ]);
-  expect(kinds[0]?.oldest).toBe(mon);
+  expect(kinds[0]?.oldestFirstSeen).toBe(mon);
 });

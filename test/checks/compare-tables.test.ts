@@ -35,7 +35,7 @@ test('swapping the dates swaps added and removed rows, and keeps changed rows', 
       for (const [key, change] of forward) {
         expect(back.get(key)).toEqual({
           kind: opposite[change.kind],
-          columns: change.columns,
+          columns: change.changedColumns,
           ...(change.after && { before: change.after }),
           ...(change.before && { after: change.before }),
         });

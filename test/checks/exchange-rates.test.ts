@@ -1,4 +1,4 @@
-import { createExchange, listDirectPairs, toRate } from '../../src/checks/exchange-rates';
+import { createExchangeRateFinder, listDirectPairs, toRate } from '../../src/checks/exchange-rates';
 
 const [usd, eur, gbp] = [1, 2, 3];
 
@@ -9,7 +9,7 @@ it.each([
   ['the same currency', gbp, gbp, 1],
   ['no rate', eur, 9, undefined],
 ])('exchanges by %s', (_case, from, to, worth) => {
-  const exchange = createExchange([
+  const exchange = createExchangeRateFinder([
     { base: usd, local: eur, factor: 1.25 },
     { base: usd, local: gbp, factor: 1.5 },
     { base: 9, local: eur, factor: 0 },

@@ -6,12 +6,14 @@ const tolerances: PriceTolerances = { days: 5, jump: 30, missing: 3, unpriced: t
 
 /** The check of a security without a price today. The history is latest first. */
 function check(history: readonly (number | undefined)[], input: Partial<PriceTolerances> = {}, value = 1500) {
-  const holdings = new Map<number, HeldSecurity>([[30, { positions: 2, account: 7, value, isValued: value !== 0 }]]);
+  const heldSecurities = new Map<number, HeldSecurity>([
+    [30, { positionCount: 2, account: 7, value, isValued: value !== 0 }],
+  ]);
   return reconPrices({
-    ...{ prices: new Map(), daysAgo: new Map(), holdings, findHistory: () => history },
+    ...{ prices: new Map(), daysAgo: new Map(), heldSecurities, findHistory: () => history },
     findGroup: () => 'stocks',
     tolerances: { ...tolerances, ...input },
-    findCode: () => 'USD',
+    findCurrencyCode: () => 'USD',
   });
 }
 

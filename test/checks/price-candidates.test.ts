@@ -1,4 +1,4 @@
-import { addUpHeldSecurities } from '../../src/checks/held-securities';
+import { sumHeldSecurities } from '../../src/checks/held-securities';
 import { isJump, findPriceCandidates } from '../../src/checks/price-candidates';
 
 it.each([
@@ -40,7 +40,7 @@ it.each<[string, Parameters<typeof findPriceCandidates>[0], number, number[]]>([
   ['is held without a price', { prices: new Map(), previous: undefined, daysAgo: undefined }, 12, [7]],
   ['is worth nothing without a price', { prices: new Map(), previous: undefined, daysAgo: undefined }, 0, []],
 ])('the history is read of a security that %s', (_case, prices, value, expected) => {
-  const held = new Map([[7, { value, positions: 1, isValued: value !== 0 }]]);
+  const held = new Map([[7, { value, positionCount: 1, isValued: value !== 0 }]]);
   expect(findPriceCandidates(prices, held, 30)).toEqual(expected);
 });
 
@@ -54,6 +54,6 @@ it('the history is read of a security without a price whose positions offset eac
     [2, 2, 7, null, -100, -500],
     [3, 1, 8, null, 5, 0],
   ];
-  const held = addUpHeldSecurities({ columns, rows }, () => false);
+  const held = sumHeldSecurities({ columns, rows }, () => false);
   expect(findPriceCandidates({ prices: new Map(), previous: undefined, daysAgo: undefined }, held, 30)).toEqual([7]);
 });

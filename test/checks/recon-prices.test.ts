@@ -9,24 +9,24 @@ type Series = (number | undefined)[];
 /** The check as it runs: only the required history is known. Series are latest first. */
 function check(
   series: readonly Series[],
-  holdings: ReadonlyMap<number, HeldSecurity> = new Map(
-    series.map((_, id) => [id, { positions: 1, value: 1000, isValued: true }]),
+  heldSecurities: ReadonlyMap<number, HeldSecurity> = new Map(
+    series.map((_, id) => [id, { positionCount: 1, value: 1000, isValued: true }]),
   ),
   input = tolerances,
 ) {
   const readPricesOn = (date: number) =>
     new Map(series.flatMap((prices, id) => (prices[date] === undefined ? [] : [[id, prices[date]]])));
   const [prices, previous, daysAgo] = [readPricesOn(0), readPricesOn(1), readPricesOn(input.days)];
-  const candidates = new Set(findPriceCandidates({ prices, previous, daysAgo }, holdings, input.jump));
+  const candidates = new Set(findPriceCandidates({ prices, previous, daysAgo }, heldSecurities, input.jump));
   const none: Series = series[0]!.slice(1).map(() => undefined);
   return reconPrices({
     prices,
     daysAgo,
-    holdings,
+    heldSecurities,
     findHistory: (id) => (candidates.has(id) ? series[id]!.slice(1) : none),
     findGroup: () => 'stocks',
     tolerances: input,
-    findCode: () => 'USD',
+    findCurrencyCode: () => 'USD',
   });
 }
 
@@ -38,7 +38,7 @@ const walk = fc
   )
   .map((moves): Series => moves.reduce<number[]>((all, move) => [all[0]! * (1 + move / 10_000), ...all], [100]));
 const market = fc.array(walk, { minLength: 5, maxLength: 12 });
-const owned = new Map([[0, { positions: 1, account: 7, value: 1000, isValued: true }]]);
+const owned = new Map([[0, { positionCount: 1, account: 7, value: 1000, isValued: true }]]);
 
 test('a moving market has no break', () => {
   fc.assert(fc.property(market, (series) => expect(check(series).breaks).toEqual([])));
@@ -145,13 +145,13 @@ test('a price that changes its sign is a jump, with the change as a percentage o
 
 test('a price of zero is a break when the position has a value', () => {
   const checkZeroPrice = (value: number) =>
-    check([[0, 5, 5, 5, 5, 5]], new Map([[0, { positions: 2, value, isValued: value !== 0 }]])).breaks.map(
+    check([[0, 5, 5, 5, 5, 5]], new Map([[0, { positionCount: 2, value, isValued: value !== 0 }]])).breaks.map(
       ({ kind }) => kind,
     );
   expect(checkZeroPrice(10)).toEqual(['Zero price']);
   const [found] = check(
     [[0, 5, 5, 5, 5, 5]],
-    new Map([[0, { positions: 2, account: undefined, value: 10, isValued: true }]]),
+    new Map([[0, { positionCount: 2, account: undefined, value: 10, isValued: true }]]),
   ).breaks;
   expect(found!.explanation).toContain('worth 10.00 USD.');
   expect(checkZeroPrice(0)).toEqual([]);
@@ -168,10 +168,10 @@ describe('a stale price', () => {
       prices: new Map([[0, price], ...others.map((id) => [id, 20] as const)]),
       daysAgo: new Map([[0, price], ...others.map((id) => [id, id <= moved ? 19 : 20] as const)]),
       findHistory: (id) => (id === 0 ? days : []),
-      holdings: owned,
+      heldSecurities: owned,
       findGroup: () => 'stocks',
       tolerances,
-      findCode: () => 'USD',
+      findCurrencyCode: () => 'USD',
       ...change,
     });
     return breaks.filter(({ security }) => security === 0).map(({ kind, explanation }) => `${kind}: ${explanation}`);

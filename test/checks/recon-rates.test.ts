@@ -1,7 +1,7 @@
 import { reconRates } from '../../src/checks/recon-rates';
 
 const findCode = (id: number) => ['', 'USD', 'CAD', 'EUR'][id] ?? '';
-const held = [1, 2, 3].map((currency) => ({ currency, code: findCode(currency), positions: 2, value: 10 }));
+const held = [1, 2, 3].map((currency) => ({ currency, code: findCode(currency), positionCount: 2, value: 10 }));
 const all = [
   { base: 1, local: 2, factor: 0.7 },
   { base: 1, local: 3, factor: 1.1 },

@@ -17,8 +17,8 @@ const runRoll = (before: BookHolding[], trades: BookTrade[], after: BookHolding[
     before: createPositionTable(before),
     after: createPositionTable(after),
     transactions: createTransactionTable(trades),
-    codes,
-    tolerance: tolerance,
+    transactionCodes: codes,
+    tolerance,
   }).breaks;
 const runMissing = (
   before: BookHolding[],
@@ -30,9 +30,9 @@ const runMissing = (
     before: createPositionTable(before),
     after: createPositionTable(after),
     transactions: createTransactionTable(trades),
-    codes,
+    transactionCodes: codes,
     tolerance,
-    findCode: ({ security }) => findCode(security),
+    findCurrencyCode: ({ security }) => findCode(security),
   }).breaks;
 
 /** The transactions that turn one book into another, some of them as cancellations of the opposite. */

@@ -8,14 +8,19 @@ const getDate = (index: number): PlainDate => dates[index] as PlainDate;
 const found = { id: createBreakId({ kind: 'Quantity', custodian: 1, account: 7, security: 30 }), difference: -5 };
 
 /** Tracks a date on which the checks find no break. */
-const track = (index: number, tracked: readonly TrackedBreak[], status: CheckStatus = 'final') =>
-  trackBreaks({ date: getDate(index), dates: dates.slice(0, index + 1), tracked, found: [], findStatus: () => status })
-    .rows;
+const track = (index: number, trackedBreaks: readonly TrackedBreak[], status: CheckStatus = 'final') =>
+  trackBreaks({
+    date: getDate(index),
+    dates: dates.slice(0, index + 1),
+    trackedBreaks,
+    foundBreaks: [],
+    findStatus: () => status,
+  }).rows;
 
 const findStatus = (): CheckStatus => 'final';
 const first = trackBreaks({
-  ...{ date: getDate(0), dates: dates.slice(0, 1), tracked: [], findStatus },
-  found: [{ ...found, status: 'final' }],
+  ...{ date: getDate(0), dates: dates.slice(0, 1), trackedBreaks: [], findStatus },
+  foundBreaks: [{ ...found, status: 'final' }],
 }).added;
 
 it('a break that a person reopened shows that only if final files were checked, and keeps its due date', () => {

@@ -82,7 +82,9 @@ it.each([
 it('suggests the borrowed rate of a currency without one', () => {
   const missing = { ...found, kind: 'Missing FX rate' as const, security: undefined };
   expect(suggestCause(missing, { date, transactions: [] })).toBeUndefined();
-  expect(suggestCause(missing, { date, transactions: [], borrowed: { factor: 1.25, from: 'SGD', to: 'USD' } })).toBe(
+  expect(
+    suggestCause(missing, { date, transactions: [], borrowedRate: { factor: 1.25, from: 'SGD', to: 'USD' } }),
+  ).toBe(
     "FX rate not sent: the affected value uses another custodian's rate, 1 SGD = 1.25 USD (FX rates for 2026-04-14).",
   );
 });

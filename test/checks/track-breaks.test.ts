@@ -18,15 +18,15 @@ const makeBreak = (difference = -5, status: CheckStatus = 'final'): FoundBreak =
 
 const track = (
   index: number,
-  tracked: readonly TrackedBreak[],
+  trackedBreaks: readonly TrackedBreak[],
   breaks: readonly FoundBreak[],
   status: CheckStatus = 'final',
 ): Tracking =>
   trackBreaks({
     date: getDate(index),
     dates: dates.slice(0, index + 1),
-    tracked,
-    found: breaks,
+    trackedBreaks,
+    foundBreaks: breaks,
     findStatus: () => status,
   });
 

@@ -1,7 +1,7 @@
 import { findBucket } from '../../checks/break-summary';
 import { printHistory, readHistory } from '../../checks/break-history';
 import { readStatus } from '../../checks/break-status';
-import type { NextBreak, TrackedBreak } from '../../checks/track-breaks';
+import type { UpdatedBreak, TrackedBreak } from '../../checks/track-breaks';
 import { type DateSystem, toPlainDate, type PlainDate, readPlainDate, toSerial } from '../../model/plain-date';
 import type { ExcelValue } from '../../workbook/excel-value';
 import type { BreaksPart } from '../../workbook/linked/breaks-part';
@@ -45,7 +45,7 @@ function readDue(cell: ExcelValue | undefined, system: DateSystem): Pick<Tracked
 
 /** Returns the new values of the add-in's cells in a row, without the user's cells. */
 export function toAddInCells(
-  row: NextBreak,
+  row: UpdatedBreak,
   describedBreak: DescribedBreak | undefined,
   system: DateSystem,
 ): BreakCells {
@@ -59,7 +59,7 @@ export function toAddInCells(
     history: printHistory(row.history),
     attention: row.attention,
     // A break that wasn't found keeps its figures from the last date that showed it.
-    ...(row.isSeen &&
+    ...(row.isFound &&
       describedBreak && {
         kind: describedBreak.kind,
         custodian: describedBreak.custodian,
@@ -84,7 +84,7 @@ export function toAddInCells(
 }
 
 /** Returns whether the status changes. Another spelling of the same status, typed by the user, isn't a change. */
-export function isStatusChanged(before: TrackedBreak, next: NextBreak): boolean {
+export function isStatusChanged(before: TrackedBreak, next: UpdatedBreak): boolean {
   return readStatus(before) !== readStatus(next);
 }
 

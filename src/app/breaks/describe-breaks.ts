@@ -1,4 +1,4 @@
-import { readHoldings, createHoldingKeys, positionColumns, type Holding } from '../../checks/holding-rows';
+import { readHoldings, createHoldingKeyFunction, positionColumns, type Holding } from '../../checks/holding-rows';
 import type { suggestCause } from '../../checks/suggest-cause';
 import type { CheckStatus } from '../../checks/track-breaks';
 import type { DateRate } from '../../functions/currencies/fetch-rates';
@@ -85,7 +85,7 @@ export async function describeBreaks(loader: Loader, input: DescribeInput): Prom
         transactions: transactions.get(reconBreak.account ?? -1) ?? [],
         missingPrevious,
         ...(rate?.isBorrowed &&
-          base && { borrowed: { factor: rate.factor, from: findCurrencyCode(localCurrencyId), to: base.alpha3 } }),
+          base && { borrowedRate: { factor: rate.factor, from: findCurrencyCode(localCurrencyId), to: base.alpha3 } }),
       },
     );
     return {
@@ -104,7 +104,7 @@ async function fetchHoldings(loader: Loader, input: DescribeInput, processDate: 
   const delivery = processDate === input.processDate ? input.delivery : undefined;
   const scope = { custodian: input.custodian.id, processDate, delivery };
   const { table } = await fetchDelivered(loader, 'Positions', positionColumns, scope, input.signal);
-  return [...readHoldings(table, createHoldingKeys([table])).values()];
+  return [...readHoldings(table, createHoldingKeyFunction([table])).values()];
 }
 
 /** Reads the holdings of the previous delivered date, which still have the value of a removed position. */

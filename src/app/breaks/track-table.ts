@@ -3,7 +3,7 @@ import { toBaseId, isBreakId } from '../../checks/break-identity';
 import { readBreakKind } from '../../checks/break-kind';
 import { toValidStatus, readStatus } from '../../checks/break-status';
 import { summarizeBreaks } from '../../checks/break-summary';
-import { trackBreaks, type NextBreak } from '../../checks/track-breaks';
+import { trackBreaks, type UpdatedBreak } from '../../checks/track-breaks';
 import { breaksTableProtected, tooManyBreaks, alreadyTrackedLater } from '../../messages/breaks';
 import { printBreaksPart, type BreaksPart } from '../../workbook/linked/breaks-part';
 import type { ExcelValue } from '../../workbook/excel-value';
@@ -67,25 +67,25 @@ async function updateTable(
   // An interrupted write may have written some rows.
   const { oldComments, typed: writtenByAddIn } = part.writing?.next ?? { oldComments: {}, typed: {} };
   const known = { oldComments: { ...part.oldComments, ...oldComments } };
-  const tracked = rowIndexes.map((rowIndex) => readTracked(cells[rowIndex] ?? {}, known, part.asOf, system));
+  const trackedBreaks = rowIndexes.map((rowIndex) => readTracked(cells[rowIndex] ?? {}, known, part.asOf, system));
   const { rows, added } = trackBreaks({
     date: gathered.date,
     dates: gathered.dates,
-    began: part.began,
-    tracked,
-    found: gathered.breaks,
+    firstTrackedDate: part.began,
+    trackedBreaks,
+    foundBreaks: gathered.breaks,
     findStatus: (index) => {
       const { kind, custodian, account } = cells[rowIndexes[index] ?? -1] ?? {};
       const name = String(custodian ?? '');
       const status = gathered.findStatus(readBreakKind(String(kind ?? '')), name, String(account ?? ''));
-      const since = tracked[index]?.firstSeen ?? gathered.date;
+      const since = trackedBreaks[index]?.firstSeen ?? gathered.date;
       const isPartial =
         (account ?? '') === '' && isCoverageReduced(gathered.covered, part.covered ?? {}, { custodian: name, since });
       return isPartial ? 'missing' : status;
     },
   });
   const breaksById = new Map(gathered.breaks.map((describedBreak) => [describedBreak.id, describedBreak]));
-  const findBreak = (row: NextBreak) => breaksById.get(toBaseId(row.id));
+  const findBreak = (row: UpdatedBreak) => breaksById.get(toBaseId(row.id));
   const stamp = (by: string | undefined) => ({
     changedBy: by ?? '',
     changedAt: toEasternSerial(services.clock.now(), system),
@@ -94,7 +94,7 @@ async function updateTable(
   const typedByAddIn: Record<string, string> = {};
   const nextCells = rows.map((row, index): BreakCells => {
     const before = cells[rowIndexes[index] ?? -1] ?? {};
-    const statusChanged = tracked[index] && isStatusChanged(tracked[index], row);
+    const statusChanged = trackedBreaks[index] && isStatusChanged(trackedBreaks[index], row);
     // A copy that the user made below its row isn't tracked.
     const isCopy = typed[row.id] !== undefined;
     const isEdited = !isCopy && part.typed[row.id] !== undefined && part.typed[row.id] !== hashTyped(before);
@@ -102,7 +102,7 @@ async function updateTable(
     const editedByUser = isEdited && !wasWritten;
     const next = {
       ...before,
-      ...toAddInCells(row, row.isSeen ? findBreak(row) : undefined, system),
+      ...toAddInCells(row, row.isFound ? findBreak(row) : undefined, system),
       ...(editedByUser && stamp(services.getUserName())),
       ...((statusChanged || wasWritten) && { status: row.status, ...stamp('IDS') }),
     };
@@ -133,7 +133,7 @@ async function updateTable(
   };
   if (isUnchanged(plan)) await services.workbook.setPart(breaksTable.partId, printBreaksPart(next));
   else await writeBreaksTable(services, breaksTable, columns, plan, next, options, typedByAddIn);
-  return summarize(gathered, breaksTable, tracked, rows, added, [...nextCells, ...additions]);
+  return summarize(gathered, breaksTable, trackedBreaks, rows, added, [...nextCells, ...additions]);
 }
 
 /**
@@ -167,8 +167,8 @@ function summarize(
   gathered: GatheredBreaks,
   { part }: BreaksTable,
   tracked: readonly { readonly status: string }[],
-  rows: readonly NextBreak[],
-  addedBreaks: readonly NextBreak[],
+  rows: readonly UpdatedBreak[],
+  addedBreaks: readonly UpdatedBreak[],
   cells: readonly BreakCells[],
 ): BreaksTracked {
   const allBreaks = [...rows, ...addedBreaks];
@@ -179,7 +179,7 @@ function summarize(
   return {
     date: gathered.date,
     added: addedBreaks.length,
-    persisting: rows.filter((row, index) => row.isSeen && !isResolved(tracked[index])).length,
+    persisting: rows.filter((row, index) => row.isFound && !isResolved(tracked[index])).length,
     resolved: countChangedTo(true),
     reopened: countChangedTo(false),
     unchecked: rows.filter(({ isUnchecked }) => isUnchecked).length,

@@ -1,5 +1,5 @@
 import { toSignedQuantity } from '../../checks/holding-rows';
-import { directions, computeQuantityEffect } from '../../checks/transaction-effect';
+import { directionsByCode, computeQuantityEffect } from '../../checks/transaction-effect';
 import { type PlainDate, toParts, toSerial } from '../../model/plain-date';
 import type { CellValue, Table } from '../../model/table';
 import type { DrillProof, Measure } from './drill-plan';
@@ -162,5 +162,5 @@ function printHeader(header: string): string {
 
 /** Returns the codes of transactions that add to a quantity (1), or subtract from it (-1). */
 function listCodesWithDirection(direction: 1 | -1): string[] {
-  return [...directions].flatMap(([code, codeDirection]) => (codeDirection === direction ? [code] : []));
+  return [...directionsByCode].flatMap(([code, codeDirection]) => (codeDirection === direction ? [code] : []));
 }

@@ -114,7 +114,7 @@ function planKindRows({ facts, comparison, breaks }: PageInput): Row[] {
         0,
         ...comparison.breaks.flatMap((runBreak) => (runBreak.kind === line.name ? runBreak.age : [])),
       );
-      const oldest = line.oldest && messages.oldestBreak(line.oldest, age);
+      const oldest = line.oldestFirstSeen && messages.oldestBreak(line.oldestFirstSeen, age);
       return planFigureCells(line, oldest);
     }),
     [{ value: allBreaks(kinds.length - maxRows.kinds), link: breaks }],
@@ -126,20 +126,22 @@ function planAgeRows({ facts, comparison }: PageInput): Row[] {
   const value = addCurrency('Affected value', describeBase(facts));
   return [
     createHeaderCells(['Age (business days)', value, 'Breaks', 'Last time', '', '', 'Value last time', '']),
-    ...comparison.ages.map(({ name, breaks, value: affectedValue, before, valueBefore }) => [
+    ...comparison.ages.map(({ name, breakCount, value: affectedValue, breakCountBefore, valueBefore }) => [
       createCell(name),
-      ...[affectedValue, breaks, before].map((figure) => createNumberCell(figure)),
+      ...[affectedValue, breakCount, breakCountBefore].map((figure) => createNumberCell(figure)),
       ...[createCell(null), createCell(null), createNumberCell(valueBefore)],
     ]),
   ];
 }
 
 function planFigureCells(line: RunLine<BreakKind>, oldest: string | undefined): Row {
-  const { name, value, breaks, before, added, cleared, valueBefore, unchecked = 0 } = line;
-  const note = unchecked > 0 ? messages.breaksNotRechecked(unchecked) : undefined;
+  const { name, value, breakCount, breakCountBefore, addedCount, clearedCount, valueBefore, uncheckedCount = 0 } = line;
+  const note = uncheckedCount > 0 ? messages.breaksNotRechecked(uncheckedCount) : undefined;
   return [
     createCell(name),
-    ...[value, breaks, before, added, cleared, valueBefore].map((figure) => createNumberCell(figure)),
+    ...[value, breakCount, breakCountBefore, addedCount, clearedCount, valueBefore].map((figure) =>
+      createNumberCell(figure),
+    ),
     createCell([oldest, note].filter((text) => text !== undefined).join('. ') || null),
   ];
 }

@@ -111,11 +111,17 @@ function addEarlierFigures(
   if (!comparison || earlierCount === undefined) return line;
   if (topic === 'files' || topic === 'affectedValue') return { ...line, before: earlierCount };
   const kinds = comparison.kinds.filter(({ name }) => findTopic(name) === topic);
-  const sum = (column: 'before' | 'added' | 'cleared' | 'unchecked') =>
-    kinds.reduce((total, kind) => total + (kind[column] ?? 0), 0);
-  const [before, added, cleared, unchecked] = [sum('before'), sum('added'), sum('cleared'), sum('unchecked')];
-  const summary = unchecked === 0 ? line.summary : `${line.summary} ${breaksNotRechecked(unchecked)}`;
-  return { ...line, before, added, cleared, summary };
+  const sum = (figure: 'breakCountBefore' | 'addedCount' | 'clearedCount' | 'uncheckedCount') =>
+    kinds.reduce((total, kind) => total + (kind[figure] ?? 0), 0);
+  const uncheckedCount = sum('uncheckedCount');
+  const summary = uncheckedCount === 0 ? line.summary : `${line.summary} ${breaksNotRechecked(uncheckedCount)}`;
+  return {
+    ...line,
+    before: sum('breakCountBefore'),
+    added: sum('addedCount'),
+    cleared: sum('clearedCount'),
+    summary,
+  };
 }
 
 /** Compares the breaks with those of the earlier run; undefined if they couldn't be looked up. */

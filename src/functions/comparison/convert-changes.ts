@@ -93,7 +93,8 @@ export async function convertChanges(
     const lenders = [...new Set([...findLender(before && old), ...findLender(after && now)])].join(', ');
     const note = lacksRate ? rowWithoutRate(findName(currency), target.alpha3) : lenders === '' ? null : lenders;
     return {
-      change: revalued.length === 0 ? change : { ...change, kind: 'changed' as const, revalued: revalued.map(toTitle) },
+      change:
+        revalued.length === 0 ? change : { ...change, kind: 'changed' as const, revaluedTitles: revalued.map(toTitle) },
       cells: [...cells.flat(), toRateCell(before, old), toRateCell(after, now), note],
       rates: [old, now] as const,
     };

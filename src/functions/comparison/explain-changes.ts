@@ -1,6 +1,6 @@
 import { attributeChange, type Effects, type ValuedPosition } from '../../checks/attribution';
 import type { RowChange } from '../../checks/compare-tables';
-import { createExchange, toRate, type Exchange } from '../../checks/exchange-rates';
+import { createExchangeRateFinder, toRate, type FindExchangeRate } from '../../checks/exchange-rates';
 import type { Loader } from '../../loader/loader';
 import { toSignedQuantity } from '../../checks/holding-rows';
 import { groupByKey, type CellValue, type Column } from '../../model/table';
@@ -49,12 +49,12 @@ export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
     return changes.map(({ before, after }, index) => {
       const [old, now] = rates[index] ?? [];
       return attributeChange(toValuedPosition(before, 0, old?.factor), toValuedPosition(after, 1, now?.factor), {
-        converts: true,
+        shouldConvert: true,
       });
     });
   }
   const attributed = changes.map(({ before, after }) =>
-    attributeChange(toValuedPosition(before, 0), toValuedPosition(after, 1), { converts: false }),
+    attributeChange(toValuedPosition(before, 0), toValuedPosition(after, 1), { shouldConvert: false }),
   );
   if (attributed.every(({ other }) => other === 0)) return attributed;
   const exchanges = await Promise.all(input.dates.map((date) => fetchExchanges(input, date, custodians)));
@@ -69,12 +69,15 @@ export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
       );
       return first !== undefined && last !== undefined && first !== last ? [last / first] : [];
     });
-    return attributeChange(toValuedPosition(before, 0), toValuedPosition(after, 1), { converts: false, rateChanges });
+    return attributeChange(toValuedPosition(before, 0), toValuedPosition(after, 1), {
+      shouldConvert: false,
+      rateChanges,
+    });
   });
 }
 
 interface Exchanges {
-  readonly exchange: Exchange;
+  readonly exchange: FindExchangeRate;
   readonly bases: readonly number[];
 }
 
@@ -112,7 +115,7 @@ async function fetchExchanges(input: ExplainInput, date: ResolvedDate, custodian
   return new Map(
     [...rates].map(([custodian, list]): [number, Exchanges] => [
       custodian,
-      { exchange: createExchange(list), bases: [...new Set(list.map((rate) => rate.base))] },
+      { exchange: createExchangeRateFinder(list), bases: [...new Set(list.map((rate) => rate.base))] },
     ]),
   );
 }

@@ -1,4 +1,4 @@
-import { createExchange, listDirectPairs, toRate, type Exchange } from '../../checks/exchange-rates';
+import { createExchangeRateFinder, listDirectPairs, toRate, type FindExchangeRate } from '../../checks/exchange-rates';
 import type { Loader } from '../../loader/loader';
 import { isMissing } from '../../loader/statuses';
 import { toPlainDate, type PlainDate } from '../../model/plain-date';
@@ -109,7 +109,7 @@ async function findMissingSenders(
 /** A custodian that sends rates. `pairs`: the currencies that it sends a rate for, in both directions. */
 interface Sender {
   readonly custodian: number;
-  readonly exchange: Exchange;
+  readonly exchange: FindExchangeRate;
   readonly pairs: ReadonlySet<string>;
 }
 
@@ -122,7 +122,7 @@ function createRateFinder(rows: readonly (readonly CellValue[])[], loader: Loade
     .sort(([a], [b]) => a - b)
     .map(([custodian, rates]): Sender => ({
       custodian,
-      exchange: createExchange(rates),
+      exchange: createExchangeRateFinder(rates),
       pairs: listDirectPairs(rates),
     }));
   const cache = new Map<string, DateRate | undefined>();

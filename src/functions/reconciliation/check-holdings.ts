@@ -1,4 +1,4 @@
-import { createHoldingKeys, readHoldings, positionColumns, type Holding } from '../../checks/holding-rows';
+import { createHoldingKeyFunction, readHoldings, positionColumns, type Holding } from '../../checks/holding-rows';
 import type { Findings } from '../../checks/recon-findings';
 import { noDateBefore } from '../../messages/check-findings';
 import { lotColumns, reconLots } from '../../checks/recon-lots';
@@ -47,7 +47,7 @@ export async function checkMissing(input: CheckInput): Promise<Findings> {
     ? reconMissing({
         ...rows,
         tolerance: input.options.quantity,
-        findCode: await fetchVanishedCodeFinder(input, rows),
+        findCurrencyCode: await fetchVanishedCodeFinder(input, rows),
       })
     : createNoDateFindings();
   return {
@@ -63,7 +63,7 @@ async function fetchVanishedCodeFinder(
   { loader, scope, signal }: CheckInput,
   { before, after }: { before: Table; after: Table },
 ) {
-  const toKey = createHoldingKeys([before, after]);
+  const toKey = createHoldingKeyFunction([before, after]);
   const now = readHoldings(after, toKey);
   const vanished = [...readHoldings(before, toKey)].filter(([key]) => !now.has(key)).map(([, holding]) => holding);
   const [findCurrency, findCode] = await Promise.all([
@@ -104,6 +104,6 @@ async function fetchHoldings({ loader, scope, processDates, signal }: CheckInput
     before: all,
     after: filterByCustomer(after.table, customers),
     transactions: filterByCustomer(transactions.table, customers),
-    codes: new Map(codes.table.rows.map(([id, code]) => [Number(id), String(code ?? '')])),
+    transactionCodes: new Map(codes.table.rows.map(([id, code]) => [Number(id), String(code ?? '')])),
   };
 }

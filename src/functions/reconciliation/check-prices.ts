@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../loader/calendar';
-import { createExchange } from '../../checks/exchange-rates';
-import { addUpHeldSecurities } from '../../checks/held-securities';
+import { createExchangeRateFinder } from '../../checks/exchange-rates';
+import { sumHeldSecurities } from '../../checks/held-securities';
 import { createEmptyAmountRemarks, positionColumns } from '../../checks/holding-rows';
 import type { Loader } from '../../loader/loader';
 import { countHistoryDates, findPriceCandidates } from '../../checks/price-candidates';
@@ -43,17 +43,17 @@ export async function checkPrices({ loader, scope, processDates, options, signal
   const securityColumns = ['SecurityTypeId', 'CurrencyId', 'SecurityType/Code'];
   const securities = await fetchByIds(loader, 'Securities', securityColumns, ids, scope.custodian, signal);
   const isCash = (security: number) => /^ca/i.test(String(securities.get(security)?.[2] ?? ''));
-  const heldBySecurity = addUpHeldSecurities(rows, isCash);
+  const heldBySecurity = sumHeldSecurities(rows, isCash);
   const candidates = findPriceCandidates({ prices, previous, daysAgo }, heldBySecurity, options.jump);
   const window = earlier.slice(0, countHistoryDates(options));
   const findHistory = await fetchHistoryFinder(loader, scope.custodian, candidates, window, signal);
-  const exchange = createExchange(rates);
+  const exchange = createExchangeRateFinder(rates);
   const bases = [...new Set(rates.map((rate) => rate.base))];
   const findGroup = (security: number) => {
     const type = securities.get(security)?.[0];
     return typeof type === 'number' ? type : undefined;
   };
-  const findCode = (security: number) => {
+  const findCurrencyCode = (security: number) => {
     const currency = securities.get(security)?.[1];
     return typeof currency === 'number' ? currencyCode(currency) : '';
   };
@@ -65,9 +65,9 @@ export async function checkPrices({ loader, scope, processDates, options, signal
     prices,
     daysAgo,
     findHistory,
-    holdings: heldBySecurity,
+    heldSecurities: heldBySecurity,
     findGroup,
-    findCode,
+    findCurrencyCode,
     tolerances: options,
   });
   const implied = reconImplied({ positions: rows, prices, findGroup, findRates, percent: options.implied });

@@ -25,8 +25,8 @@ export async function checkRates({ loader, scope, processDates, signal }: CheckI
   for (const [index, [, , , , quantity, value]] of rows.entries()) {
     const currency = findCurrency(holdings[index] as (typeof holdings)[number]);
     if (currency === undefined || (quantity === 0 && value === 0)) continue;
-    const sum = byCurrency.get(currency) ?? { currency, code: findCode(currency), positions: 0, value: 0 };
-    byCurrency.set(currency, { ...sum, positions: sum.positions + 1, value: sum.value + Number(value ?? 0) });
+    const sum = byCurrency.get(currency) ?? { currency, code: findCode(currency), positionCount: 0, value: 0 };
+    byCurrency.set(currency, { ...sum, positionCount: sum.positionCount + 1, value: sum.value + Number(value ?? 0) });
   }
   const rounded = [...byCurrency.values()].map((holding) => ({
     ...holding,

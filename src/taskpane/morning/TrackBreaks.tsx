@@ -85,13 +85,13 @@ function TrackingSummary({ tracked }: { readonly tracked: BreaksTracked }) {
           </tr>
         </thead>
         <tbody>
-          {summary.lines.map(({ bucket, breaks, value, unvalued }) => (
+          {summary.lines.map(({ bucket, breakCount: breaks, value, unvaluedCount }) => (
             <tr key={bucket} className={styles.line}>
               <th scope="row" className={styles.textCell}>
                 {bucket}
               </th>
               <td className={styles.numberCell}>{breaks.toLocaleString()}</td>
-              <td className={styles.numberCell}>{text.amount(value, unvalued)}</td>
+              <td className={styles.numberCell}>{text.amount(value, unvaluedCount)}</td>
             </tr>
           ))}
         </tbody>
@@ -99,7 +99,9 @@ function TrackingSummary({ tracked }: { readonly tracked: BreaksTracked }) {
       {closedCount > 0 && (
         <span className={layout.quiet}>{text.statuses(summary.statuses.Resolved, summary.statuses.Accepted)}</span>
       )}
-      {summary.lines.some(({ unvalued }) => unvalued > 0) && <span className={layout.quiet}>{text.unvalued}</span>}
+      {summary.lines.some(({ unvaluedCount }) => unvaluedCount > 0) && (
+        <span className={layout.quiet}>{text.unvalued}</span>
+      )}
       {mayBeOlder > 0 && <span className={layout.quiet}>{text.mayBeOlder(mayBeOlder)}</span>}
       <span className={layout.quiet}>{text.unpriced}</span>
       <div role="status">

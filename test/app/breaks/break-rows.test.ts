@@ -13,7 +13,7 @@ it.each([
     due: parseDay('2026-04-01'),
   });
   const written = toAddInCells(
-    { ...tracked, age: 1, attention: '', isSeen: false, isUnchecked: false },
+    { ...tracked, age: 1, attention: '', isFound: false, isUnchecked: false },
     undefined,
     system,
   );

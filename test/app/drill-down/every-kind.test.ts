@@ -101,21 +101,23 @@ const valued = createTable(
 
 function findBreaks(): Break[] {
   const quantity = 0.001;
-  const moves = { before, after: positions, transactions, codes, tolerance: quantity };
+  const moves = { before, after: positions, transactions, transactionCodes: codes, tolerance: quantity };
   const rates = { before: [{ base: 1, local: 2, factor: 1.25 }], now: [{ base: 1, local: 3, factor: 0.9 }] };
-  const francs = [{ currency: 2, code: 'CHF', positions: 1, value: 10 }];
+  const francs = [{ currency: 2, code: 'CHF', positionCount: 1, value: 10 }];
   return [
     reconLots(positions, lots, { quantity, value: 0.01 }).breaks,
     reconRoll(moves).breaks,
-    reconMissing({ ...moves, findCode: () => 'USD' }).breaks,
+    reconMissing({ ...moves, findCurrencyCode: () => 'USD' }).breaks,
     reconPrices({
       prices: readPricesOn(0),
       daysAgo: readPricesOn(5),
-      holdings: new Map(Object.keys(series).map((id) => [Number(id), { positions: 1, value: 100, isValued: true }])),
+      heldSecurities: new Map(
+        Object.keys(series).map((id) => [Number(id), { positionCount: 1, value: 100, isValued: true }]),
+      ),
       findHistory: (id) => series[id]?.slice(1) ?? [],
       findGroup: () => 'stocks',
       tolerances,
-      findCode: () => 'USD',
+      findCurrencyCode: () => 'USD',
     }).breaks,
     reconImplied({ positions: valued, prices: readPricesOn(0), findGroup: () => 'a', findRates: () => [], percent: 1 }),
     reconRates(francs, rates, (id) => ['', 'USD', 'CHF', 'EUR'][id] ?? '').breaks,

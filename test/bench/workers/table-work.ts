@@ -1,4 +1,4 @@
-import { addUpHeldSecurities } from '../../../src/checks/held-securities';
+import { sumHeldSecurities } from '../../../src/checks/held-securities';
 import { compareTables } from '../../../src/checks/compare-tables';
 import { reconLots } from '../../../src/checks/recon-lots';
 import type { CellValue } from '../../../src/model/table';
@@ -45,7 +45,7 @@ function prepare(rows: number): Record<string, Work> {
       baseline: () => filterPlainly(before, 1_000_000).length,
     },
     group: {
-      addin: () => addUpHeldSecurities(before.table, () => false).size,
+      addin: () => sumHeldSecurities(before.table, () => false).size,
       baseline: () => groupPlainly(before).size,
     },
     'compare, 1 % changed': {
