@@ -35,7 +35,7 @@ test('swapping the dates swaps added and removed rows, and keeps changed rows', 
       for (const [key, change] of forward) {
         expect(back.get(key)).toEqual({
           kind: opposite[change.kind],
-          columns: change.changedColumns,
+          changedColumns: change.changedColumns,
           ...(change.after && { before: change.after }),
           ...(change.before && { after: change.before }),
         });
@@ -89,8 +89,8 @@ test('matches rows that share a key in their order', () => {
     [1, 'c', 7, 0],
   ]);
   expect(compareTables(before, after, options)).toEqual([
-    { kind: 'changed', before: before.rows[1], after: after.rows[1], columns: [2] },
-    { kind: 'added', after: after.rows[2], columns: [] },
+    { kind: 'changed', before: before.rows[1], after: after.rows[1], changedColumns: [2] },
+    { kind: 'added', after: after.rows[2], changedColumns: [] },
   ]);
 });
 
@@ -115,7 +115,7 @@ test('numbers within the tolerance are equal, including binary rounding', () => 
 
 test('an empty cell differs from 0', () => {
   const [change] = compareTables(createTable([[1, 'a', 1, 0]]), createTable([[1, 'a', 1, null]]), options);
-  expect(change).toMatchObject({ kind: 'changed', columns: [3] });
+  expect(change).toMatchObject({ kind: 'changed', changedColumns: [3] });
 });
 
 test('a table of changes shows both values, and their difference without floating-point errors', () => {
