@@ -64,12 +64,12 @@ export function addPaneActions(app: App) {
     memory: createDataRangeMemory(crypto.randomUUID()),
     knownTables: createKnownTables(deviceStorage),
   };
-  const work = createPendingWork();
+  const pendingWork = createPendingWork();
   // Lazy, because few users run it.
   const runSelfTest: SelfTestActions['runSelfTest'] = async (onProgress) =>
     (await import('./self-test/run-self-test')).runSelfTest(clock, onProgress);
   // These actions may write to the workbook. A new build waits until they settle.
-  const writingActions = work.track({
+  const writingActions = pendingWork.track({
     ...createMorningActions({ loader, loadTotal, clock, deliveries }, dataRanges),
     ...createBreakActions({ loader, clock, deliveries }, { ...dataRanges, session: dataRanges.memory.session }),
     ...createDataRangeActions(dataRanges),
@@ -111,7 +111,7 @@ export function addPaneActions(app: App) {
     ...createSavedQueries(getService),
     ...writingActions,
     ...autoRefresh,
-    ...createUpdates({ clock, work, readPage }),
+    ...createUpdates({ clock, work: pendingWork, readPage }),
   };
 }
 

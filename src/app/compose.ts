@@ -36,7 +36,7 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
   // Whether cells ran without a token. They are recalculated after connecting.
   let hasWaitingCells = false;
   let serviceCheck: Promise<void> | undefined;
-  const endCheck = () => (serviceCheck = undefined);
+  const clearServiceCheck = () => (serviceCheck = undefined);
   const settings = createSettings(defaultService);
   const session = createSession(clock);
   const getPreferences = () => settings.get().preferences;
@@ -48,8 +48,8 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
       return connection;
     },
     onRefused: (token, isRestOnly) => {
-      // If OData refuses the token, too, this request ends the connection.
-      if (isRestOnly) return void (serviceCheck ??= tryService().then(endCheck, endCheck));
+      // If OData refuses the token too, this request ends the connection.
+      if (isRestOnly) return void (serviceCheck ??= tryService().then(clearServiceCheck, clearServiceCheck));
       // Cells are recalculated with the next token.
       hasWaitingCells = true;
       session.rejectToken(token);
@@ -78,8 +78,8 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
     const custodians = await findParties(loader, 'Custodians', custodian, signal);
     return (await resolveDate({ loader, clock }, word, custodians, signal)).date;
   };
-  // Another token may see other data, so the cache is cleared when a connection ends. This is the first subscriber, so it
-  // runs before the pane loads data with the new token.
+  // Another token may give access to other data, so the cache is cleared when a connection ends. As the first subscriber,
+  // this runs before the pane loads data with the new token.
   session.subscribe(() => {
     const { state } = session.get();
     if (state === 'connected') return;

@@ -2,8 +2,8 @@
 import { loadPart } from '../loader/load-part';
 
 /**
- * Loads code on the first call, and returns the same code on later calls. Rejects with an error when loading fails; the
- * next call tries again.
+ * Creates a function that loads code on its first call, and returns the same code on later calls. If loading fails, the
+ * promise rejects, and the next call tries again.
  */
 export function loadOnce<Code>(load: () => Promise<Code>): () => Promise<Code> {
   let loading: Promise<Code> | undefined;

@@ -18,14 +18,14 @@ interface AutoRefreshDependencies extends RefreshLockContext {
   readonly connection: Observable<SessionState>;
   /** The newest deliveries, in one small request. */
   readonly readLatestDeliveries: () => Promise<readonly ReadDelivery[]>;
-  readonly listParties: (of: 'Custodians' | 'Customers') => Promise<readonly Party[]>;
+  readonly listParties: (set: 'Custodians' | 'Customers') => Promise<readonly Party[]>;
   readonly actions: Pick<DataRangeActions, 'listDataRanges' | 'refreshDataRanges'> &
     Pick<WorkbookRefreshActions, 'refreshWorkbook'>;
 }
 
-const minute = 60_000;
-const off: RefreshChoice = { onOpen: false, minutes: 0, arrivals: false };
-const checkMillis = 5 * minute;
+const minuteMillis = 60_000;
+const noRefresh: RefreshChoice = { onOpen: false, minutes: 0, arrivals: false };
+const checkMillis = 5 * minuteMillis;
 
 /** Refreshes a workbook automatically, as its users chose: only while connected, and for one analyst at a time. */
 export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
@@ -42,11 +42,11 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
   let seenDeliveries: SeenDeliveries | undefined;
   let lastUser = readUser(connection.get());
   let checkProblem: string | undefined;
-  let cancelRefresh = () => {};
-  let cancelCheck = () => {};
+  let cancelScheduledRefresh = () => {};
+  let cancelScheduledCheck = () => {};
   let unsubscribe = () => {};
 
-  /** `choice` is the one that the refresh is due for; without it, the refresh doesn't depend on a later choice. */
+  /** Refreshes the workbook. A refresh scheduled for a `choice` is skipped if users have changed the interval since. */
   const refresh = async (since: number, choice?: RefreshChoice) => {
     if (!isConnected() || state.get().busy) return;
     updateState({ busy: true }, 'next', 'problem');
@@ -58,9 +58,10 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
         const refreshed = isConnected() ? await actions.refreshWorkbook() : undefined;
         return isConnected() ? refreshed : undefined;
       });
-      const failed =
+      const failedCount =
         report?.changes.filter(({ outcome }) => outcome === 'failed' || outcome === 'unconfirmed').length ?? 0;
-      if (isConnected()) updateState({ last: { at: clock.now(), failed, byOtherUser: report === undefined } });
+      if (isConnected())
+        updateState({ last: { at: clock.now(), failed: failedCount, byOtherUser: report === undefined } });
     } catch (error) {
       updateState({ problem: toAddInError(error).message });
     } finally {
@@ -70,11 +71,11 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
   };
 
   const schedule = () => {
-    cancelRefresh();
+    cancelScheduledRefresh();
     const { choice } = state.get();
     if (!isStarted || !isConnected() || !choice || choice.minutes === 0) return updateState({}, 'next');
-    const millis = choice.minutes * minute;
-    cancelRefresh = clock.callAfter(millis, () => void refresh(clock.now() - millis / 2, choice));
+    const millis = choice.minutes * minuteMillis;
+    cancelScheduledRefresh = clock.callAfter(millis, () => void refresh(clock.now() - millis / 2, choice));
     updateState({ next: clock.now() + millis });
   };
 
@@ -86,42 +87,42 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
     // A choice to refresh on opening takes effect the next time the workbook is opened.
     hasHandledOpening = true;
     updateState({ choice, offersChoice: false });
-    start();
+    startTimers();
   };
 
-  const check = async () => {
-    cancelCheck();
+  const checkForArrivals = async () => {
+    cancelScheduledCheck();
     if (!isStarted || !isConnected() || !state.get().choice?.arrivals) return;
     const session = connection.get();
     try {
       const deliveries = await dependencies.readLatestDeliveries();
-      const arrived = seenDeliveries ? findArrivals(seenDeliveries, deliveries) : [];
-      const received = arrived.length > 0 ? await describeReceived(arrived) : undefined;
+      const arrivedDeliveries = seenDeliveries ? findArrivals(seenDeliveries, deliveries) : [];
+      const received = arrivedDeliveries.length > 0 ? await describeReceived(arrivedDeliveries) : undefined;
       // The next user may not see these deliveries.
       if (connection.get() !== session) return;
       seenDeliveries = recordDeliveries(deliveries);
       if (received) updateState({ received });
-      // A failure of the last refresh stays.
+      // Keep the message of a failed refresh.
       if (state.get().problem === checkProblem) updateState({}, 'problem');
     } catch (error) {
-      // The pane shows elsewhere that the connection is lost.
+      // The pane already shows that the connection is lost.
       if (connection.get() !== session) return;
       checkProblem = toAddInError(error).message;
       updateState({ problem: checkProblem });
     }
-    cancelCheck();
-    const checkAgain = () => void followChoice().then(check, check);
-    if (isStarted && isConnected()) cancelCheck = clock.callAfter(checkMillis, checkAgain);
+    cancelScheduledCheck();
+    const checkAgain = () => void followChoice().then(checkForArrivals, checkForArrivals);
+    if (isStarted && isConnected()) cancelScheduledCheck = clock.callAfter(checkMillis, checkAgain);
   };
 
-  const describeReceived = async (arrived: readonly ReadDelivery[]): Promise<ReceivedDeliveries> => {
+  const describeReceived = async (arrivedDeliveries: readonly ReadDelivery[]): Promise<ReceivedDeliveries> => {
     const [custodians, customers] = await Promise.all([
       dependencies.listParties('Custodians'),
       dependencies.listParties('Customers'),
     ]);
     const findName = (parties: readonly Party[], id: number) =>
       parties.find((party) => party.id === id)?.shortName ?? String(id);
-    const names = arrived.map(({ custodianId, customerId, date }) =>
+    const names = arrivedDeliveries.map(({ custodianId, customerId, date }) =>
       deliveryReceived(findName(custodians, custodianId), findName(customers, customerId), date),
     );
     // A formula that needs a missing delivery shows an error.
@@ -131,7 +132,7 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
   };
 
   /** Forgets the deliveries that another user saw. */
-  const forgetOtherUser = () => {
+  const forgetOtherUsersDeliveries = () => {
     const user = readUser(connection.get());
     if (user === undefined || user !== lastUser) {
       seenDeliveries = undefined;
@@ -140,12 +141,12 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
     lastUser = user;
   };
 
-  const start = () => {
+  const startTimers = () => {
     schedule();
-    void check();
+    void checkForArrivals();
     if (!isConnected() || hasHandledOpening) return;
     hasHandledOpening = true;
-    if (state.get().choice?.onOpen) void refresh(clock.now() - minute);
+    if (state.get().choice?.onOpen) void refresh(clock.now() - minuteMillis);
   };
 
   return {
@@ -155,14 +156,14 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
       if (isStarted) return;
       isStarted = true;
       unsubscribe = connection.subscribe(() => {
-        if (isConnected()) forgetOtherUser();
-        start();
+        if (isConnected()) forgetOtherUsersDeliveries();
+        startTimers();
       });
       try {
         const stored = await readRefreshPart(workbook);
         const offersChoice = !stored && (await actions.listDataRanges()).some(({ kind }) => kind !== 'snapshot');
         updateState({ choice: stored?.part.choice, offersChoice });
-        start();
+        startTimers();
       } catch (error) {
         updateState({ problem: toAddInError(error).message });
       }
@@ -172,13 +173,13 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
     /** Changes parts of the choice. The others stay as in the workbook. */
     chooseAutoRefresh: async (changes: Partial<RefreshChoice>) => {
       const part = (await readRefreshPart(workbook))?.part;
-      const choice = { ...off, ...part?.choice, ...changes };
+      const choice = { ...noRefresh, ...part?.choice, ...changes };
       await writeRefreshPart(workbook, { ...part, choice });
       if (!choice.arrivals) seenDeliveries = undefined;
       // A choice to refresh on opening takes effect the next time the workbook is opened.
       hasHandledOpening = true;
       updateState({ choice, offersChoice: false }, 'problem');
-      start();
+      startTimers();
     },
     /** Refreshes the data ranges that received deliveries made stale, and dismisses the notice. */
     refreshReceived: () => {
@@ -190,8 +191,8 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
     /** Stops all timers and listeners. */
     stopAutoRefresh: () => {
       isStarted = false;
-      cancelRefresh();
-      cancelCheck();
+      cancelScheduledRefresh();
+      cancelScheduledCheck();
       unsubscribe();
     },
   };

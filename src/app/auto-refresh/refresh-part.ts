@@ -28,7 +28,7 @@ type RefreshParts = Pick<LinkedWorkbook, 'readParts' | 'addPart' | 'setPart'>;
 export async function readRefreshPart(
   workbook: Pick<RefreshParts, 'readParts'>,
 ): Promise<{ readonly id: string; readonly part: RefreshPart } | undefined> {
-  // Excel refuses while a cell is being edited, so wait.
+  // Excel refuses calls while a cell is being edited, so wait.
   for (const { id, xml } of await workbook.readParts(kind.namespace, true)) {
     const content = readJsonPart(kind, xml);
     if (!content) continue;

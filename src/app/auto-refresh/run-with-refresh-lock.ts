@@ -16,8 +16,8 @@ const lockExpiryMillis = 10 * 60_000;
 const lockVisibleMillis = 3_000;
 
 /**
- * Does the work while holding the refresh lock of a shared workbook. Returns undefined without doing it if another user
- * holds the lock or has refreshed since `since`. Work that returns undefined doesn't count as a refresh for other users.
+ * Runs `work` while holding the refresh lock of a shared workbook. Returns undefined without running it if another user
+ * holds the lock or has refreshed since `since`. If `work` returns undefined, other users refresh the workbook themselves.
  */
 export async function runWithRefreshLock<T>(
   { workbook, clock, session }: RefreshLockContext,

@@ -16,14 +16,15 @@ import type { BreakServices, BreaksTable } from './find-breaks-table';
 import { toBreakCells, findColumns } from './plan-breaks-table';
 
 /**
- * Continues a table of tracked breaks whose custom XML part is gone or unreadable, because some programs drop parts, and a
- * sheet that is moved to another workbook leaves its part behind. Tracking begins on `date` if it has no rows. Returns undefined if the workbook has no such table.
+ * Continues a table of tracked breaks whose custom XML part is gone or unreadable: some programs drop parts, and a sheet
+ * moved to another workbook leaves its part behind. If the table has no rows, tracking begins on `date`. Returns undefined
+ * if the workbook has no such table.
  */
 export async function adoptBreaksTable(services: BreakServices, date: PlainDate): Promise<BreaksTable | undefined> {
   const { workbook } = services;
   const parts = await workbook.readParts(breaksNamespace);
   if (parts.some(({ xml }) => isNewerBreaksPart(xml))) throw breaksNewer();
-  // With a readable part, the user deleted its table.
+  // A readable part without a table means that the user deleted the table.
   if (parts.some(({ xml }) => readBreaksPart(xml))) return undefined;
   const [table] = (await workbook.readTables()).filter(isBreaksTable);
   if (!table) return undefined;
@@ -49,14 +50,14 @@ async function rebuildPart(
   date: PlainDate,
 ): Promise<Omit<BreaksPart, 'table'>> {
   const emptyPart = { columns: {}, oldComments: {}, typed: {} };
-  const noDate = '1900-01-01' as PlainDate;
-  const columns = findColumns({ partId: '', part: { ...emptyPart, table, asOf: noDate }, table }, '');
+  const placeholderDate = '1900-01-01' as PlainDate;
+  const columns = findColumns({ partId: '', part: { ...emptyPart, table, asOf: placeholderDate }, table }, '');
   const indexes = columns.map(({ tableIndex }) => tableIndex);
   const [system, rows] = await Promise.all([services.findDateSystem(), services.workbook.readBody(table, indexes)]);
   const trackedBreaks = rows
-    .map((row) => readTracked(toBreakCells(columns, row), emptyPart, noDate, system))
+    .map((row) => readTracked(toBreakCells(columns, row), emptyPart, placeholderDate, system))
     .filter(({ id }) => isBreakId(id));
-  const [began = date] = trackedBreaks.map(({ firstSeen }) => firstSeen).sort();
+  const [firstTrackedDate = date] = trackedBreaks.map(({ firstSeen }) => firstSeen).sort();
   const asOf = trackedBreaks
     .map(({ lastSeen }) => lastSeen)
     .sort()
@@ -64,7 +65,7 @@ async function rebuildPart(
   return {
     ...emptyPart,
     columns: Object.fromEntries(columns.map(({ name, id }) => [name, id])),
-    asOf: asOf ?? noDate,
-    began,
+    asOf: asOf ?? placeholderDate,
+    began: firstTrackedDate,
   };
 }

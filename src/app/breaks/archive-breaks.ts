@@ -45,13 +45,13 @@ export async function archiveBreaks(
   if (rows.length === 0) throw nothingToArchive();
   refuseWhileLocked(services, part);
   if (table.isProtected) throw breaksTableProtected(table.sheet);
-  const adjacent = await findAdjacentCells(services.workbook, table, table.area.row + 1 + (rows[0] ?? 0));
-  if (adjacent !== undefined) throw cellsNextToBreaks(adjacent.firstAddress);
-  const archived = await readRows(services.workbook, table, rows);
+  const adjacentCells = await findAdjacentCells(services.workbook, table, table.area.row + 1 + (rows[0] ?? 0));
+  if (adjacentCells !== undefined) throw cellsNextToBreaks(adjacentCells.firstAddress);
+  const archivedRows = await readRows(services.workbook, table, rows);
   const colors = await findUserColors(services.workbook, { table }, rows);
-  const ownIndexes = new Set(columns.map(({ tableIndex }) => tableIndex));
-  const omitOwnCells = (cells: readonly CellContent[]) =>
-    cells.filter((_cell, columnIndex) => !ownIndexes.has(columnIndex));
+  const addInColumnIndexes = new Set(columns.map(({ tableIndex }) => tableIndex));
+  const omitAddInCells = (cells: readonly CellContent[]) =>
+    cells.filter((_cell, columnIndex) => !addInColumnIndexes.has(columnIndex));
   const plan: RefreshPlan = {
     old,
     keys: [columns.findIndex(({ name }) => name === 'id')],
@@ -62,17 +62,17 @@ export async function archiveBreaks(
     removed: rows.length,
     added: 0,
     changed: 0,
-    adjacent: new Map(rows.map((row, index) => [row, omitOwnCells(archived[index] ?? [])])),
+    adjacent: new Map(rows.map((row, index) => [row, omitAddInCells(archivedRows[index] ?? [])])),
   };
   const ids = new Set(rows.map((row) => String(old[row]?.[plan.keys[0] ?? 0] ?? '').trim()));
-  const omitArchived = <T>(byId: Readonly<Record<string, T>>) =>
+  const omitArchivedIds = <T>(byId: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(byId).filter(([id]) => !ids.has(id)));
   const { asOf, typed, oldComments } = part;
   const copy = await copyRows(
     services,
     table,
     {
-      rows: archived,
+      rows: archivedRows,
       colors: colors.map((cell) => ({ ...cell, row: rows.indexOf(cell.row) })),
       sheetName: `Archived breaks ${asOf}`,
       titleLines: [archivedFrom(table.name, asOf, rows.length)],
@@ -88,8 +88,8 @@ export async function archiveBreaks(
     options.signal,
   );
   try {
-    const remaining = { ...part, typed: omitArchived(typed), oldComments: omitArchived(oldComments) };
-    await writeBreaksTable(services, breaksTable, columns, plan, remaining, options);
+    const remainingPart = { ...part, typed: omitArchivedIds(typed), oldComments: omitArchivedIds(oldComments) };
+    await writeBreaksTable(services, breaksTable, columns, plan, remainingPart, options);
   } catch (error) {
     // Keep the copy if the rows couldn't be restored.
     if (!(error instanceof RollbackError))
@@ -106,7 +106,7 @@ async function findArchivableRows(services: BreakServices, dates: readonly Plain
   const { part, table } = breaksTable;
   const columns = findColumns(breaksTable, '');
   const tableIndexes = columns.map(({ tableIndex }) => tableIndex);
-  const [system, old, comments] = await Promise.all([
+  const [system, oldRows, comments] = await Promise.all([
     services.findDateSystem(),
     services.workbook.readBody(table, tableIndexes),
     services.workbook.findCommentedCells(table.sheetId),
@@ -118,13 +118,13 @@ async function findArchivableRows(services: BreakServices, dates: readonly Plain
     ),
   );
   const rows: number[] = [];
-  let [recent, commented] = [0, 0];
-  old.forEach((cells, row) => {
+  let [recentCount, commentedCount] = [0, 0];
+  oldRows.forEach((cells, row) => {
     const trackedBreak = readTracked(toBreakCells(columns, cells), part, part.asOf, system);
     if (!isBreakId(trackedBreak.id) || readStatus(trackedBreak) !== 'Resolved') return;
-    if (!isLongResolved(trackedBreak, dates, part.asOf)) recent++;
-    else if (commentedRows.has(row)) commented++;
+    if (!isLongResolved(trackedBreak, dates, part.asOf)) recentCount++;
+    else if (commentedRows.has(row)) commentedCount++;
     else rows.push(row);
   });
-  return { breaksTable, columns, old, rows, recent, commented };
+  return { breaksTable, columns, old: oldRows, rows, recent: recentCount, commented: commentedCount };
 }

@@ -19,7 +19,7 @@ export interface TaskProgress {
   readonly date?: PlainDate;
 }
 
-/** How a caller cancels such a task and follows its progress. */
+/** Lets a caller cancel such a task and follow its progress. */
 export interface TaskOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: TaskProgress) => void;
@@ -42,7 +42,7 @@ export interface BreaksTracked {
   readonly incompleteChecks: readonly string[];
 }
 
-/** Which resolved breaks can be archived. */
+/** How many resolved breaks can be archived, and how many can't. */
 export interface ArchivableBreaks {
   readonly archivable: number;
   /** Resolved so recently that they may be reopened. */

@@ -83,7 +83,7 @@ export function toAddInCells(
   };
 }
 
-/** Returns whether the status changes. Another spelling of the same status, typed by the user, isn't a change. */
+/** Returns whether tracking changes a break's status. A user's other spelling of the same status isn't a change. */
 export function isStatusChanged(before: TrackedBreak, next: UpdatedBreak): boolean {
   return readStatus(before) !== readStatus(next);
 }

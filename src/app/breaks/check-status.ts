@@ -5,10 +5,10 @@ import type { Status } from '../../loader/statuses';
 import type { PlainDate } from '../../model/plain-date';
 import type { ReconBreak, ReconRow } from '../../functions/reconciliation/recon-rows';
 
-/** The status of a custodian's check for a customer, or for data without an account if the customer is undefined. */
+/** Returns the status of a custodian's check for a customer, or for data without an account if the customer is undefined. */
 export type FindCustomerStatus = (customer: number | undefined) => CheckStatus;
 
-/** Returns the status of a customer's files: final only if the service reports all of them as final. */
+/** Creates a function that returns a customer's status: final only if the service reports all its files as final. */
 export function createCustomerStatusFinder(statuses: readonly Status[], scope: CheckScope): FindCustomerStatus {
   return (customer) => {
     const customerStatuses = statuses.filter((status) => customer === undefined || status.customer === customer);
@@ -22,16 +22,17 @@ export function createCustomerStatusFinder(statuses: readonly Status[], scope: C
 export const createCoverageKey = (customer: number, custodian: string) => `${customer} ${custodian}`;
 
 /**
- * Returns whether a custodian's customers that an earlier run covered are missing from this one, because the users' tokens
- * differ. A break without an account may still exist for those customers.
+ * Returns whether this run lacks some of a custodian's customers that an earlier run covered, because another user's token
+ * covers fewer. A break without an account may still exist for those customers.
  */
 export function isCoverageReduced(
-  covered: readonly string[],
-  coveredBefore: Readonly<Record<string, PlainDate>>,
+  coverageKeys: readonly string[],
+  lastCoveredDates: Readonly<Record<string, PlainDate>>,
   { custodian, since }: { readonly custodian: string; readonly since: PlainDate },
 ): boolean {
-  return Object.entries(coveredBefore).some(
-    ([key, last]) => last >= since && !covered.includes(key) && key.slice(key.indexOf(' ') + 1) === custodian,
+  return Object.entries(lastCoveredDates).some(
+    ([key, lastCoveredDate]) =>
+      lastCoveredDate >= since && !coverageKeys.includes(key) && key.slice(key.indexOf(' ') + 1) === custodian,
   );
 }
 
@@ -41,10 +42,11 @@ export function isBreak(row: ReconRow): row is ReconBreak {
 
 /** Drops quantity breaks that repeat a dropped holding or account. */
 export function dropDuplicateBreaks(breaks: readonly ReconBreak[]): ReconBreak[] {
-  const printHolding = ({ account, security }: ReconBreak) => `${account ?? ''} ${security ?? ''}`;
-  const holdings = new Set(breaks.filter(({ kind }) => kind === 'Dropped holding').map(printHolding));
+  const createHoldingKey = ({ account, security }: ReconBreak) => `${account ?? ''} ${security ?? ''}`;
+  const holdings = new Set(breaks.filter(({ kind }) => kind === 'Dropped holding').map(createHoldingKey));
   const accounts = new Set(breaks.filter(({ kind }) => kind === 'Vanished account').map(({ account }) => account));
   const isRepeated = (reconBreak: ReconBreak) =>
-    holdings.has(printHolding(reconBreak)) || (reconBreak.account !== undefined && accounts.has(reconBreak.account));
+    holdings.has(createHoldingKey(reconBreak)) ||
+    (reconBreak.account !== undefined && accounts.has(reconBreak.account));
   return breaks.filter((reconBreak) => findCheckOfKind(reconBreak.kind) !== 'roll' || !isRepeated(reconBreak));
 }

@@ -15,8 +15,8 @@ export function createBreakActions(sources: BreakSources, services: BreakService
     (await sources.loader.calendar.fetchProcessDates(undefined, signal)).map(({ date }) => date).sort();
   return {
     /**
-     * Updates the table of tracked breaks to a process date, or creates it on a new sheet, all or nothing. What users
-     * typed stays, and only archiving removes rows.
+     * Updates the table of tracked breaks to a process date, or creates it on a new sheet, all or nothing. Never changes
+     * what users typed, and removes no rows.
      */
     trackBreaks: async (request: CheckRequest, options: TaskOptions = {}) => {
       try {
@@ -29,7 +29,7 @@ export function createBreakActions(sources: BreakSources, services: BreakService
         throw toAddInError(error);
       }
     },
-    /** Whether the user chose tracking on the ribbon. The pane runs it and shows the result. */
+    /** Whether the user chose tracking on the ribbon. The pane then tracks the breaks and shows the result. */
     trackingRequested: requested,
     requestTracking: () => requested.set(true),
     dropTrackingRequest: () => requested.set(false),

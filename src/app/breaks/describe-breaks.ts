@@ -43,26 +43,26 @@ interface DescribeInput {
 /** Adds the affected value and the likeliest cause to each break of one custodian. */
 export async function describeBreaks(loader: Loader, input: DescribeInput): Promise<DescribedBreak[]> {
   const { custodian, breaks, base, currencies, findRate, signal } = input;
-  const [current, previous] = await Promise.all([
+  const [currentHoldings, previousHoldings] = await Promise.all([
     fetchHoldings(loader, input, input.processDate),
     fetchPreviousHoldings(loader, input),
   ]);
   const concernsCurrency = breaks.some(({ account, security }) => account === undefined && security === undefined);
   const ids = new Set(breaks.flatMap(({ security }) => security ?? []));
   const needsAllHoldings = concernsCurrency || breaks.some(({ kind }) => kind === 'Vanished account');
-  if (needsAllHoldings) for (const { security } of [...current, ...previous]) ids.add(security);
+  if (needsAllHoldings) for (const { security } of [...currentHoldings, ...previousHoldings]) ids.add(security);
   const securities = await fetchByIds(loader, 'Securities', ['Cusip', 'CurrencyId'], ids, custodian.id, signal);
   const findLocalCurrency = (security: number): number => Number(securities.get(security)?.[1] ?? 0);
-  const holdings = [...current, ...previous].filter(({ security }) => ids.has(security));
-  const lookUpValueCurrency = await fetchValueCurrencyFinder(loader, holdings, custodian.id, signal);
-  const findValueCurrency = (holding: Holding): number => lookUpValueCurrency(holding) ?? 0;
+  const holdings = [...currentHoldings, ...previousHoldings].filter(({ security }) => ids.has(security));
+  const findKnownValueCurrency = await fetchValueCurrencyFinder(loader, holdings, custodian.id, signal);
+  const findValueCurrency = (holding: Holding): number => findKnownValueCurrency(holding) ?? 0;
   const findCurrencyCode = (id: number): string => currencies.find((currency) => currency.id === id)?.alpha3 ?? '';
   const transactions = await fetchTransactions(loader, input);
-  const missingPrevious = findMissingPrevious(input);
+  const missingPrevious = findMissingPreviousDate(input);
 
   return breaks.map((reconBreak): DescribedBreak => {
     const { security, symbol } = reconBreak;
-    const holdingsOfBreak = listAffectedHoldings(reconBreak, current, previous, (holding) =>
+    const breakHoldings = listAffectedHoldings(reconBreak, currentHoldings, previousHoldings, (holding) =>
       findCurrencyCode(findValueCurrency(holding)),
     );
     const localCurrencyId =
@@ -92,7 +92,7 @@ export async function describeBreaks(loader: Loader, input: DescribeInput): Prom
       ...reconBreak,
       id: input.toId(reconBreak),
       cusip: String(securities.get(security ?? -1)?.[0] ?? ''),
-      value: computeTotalInBase(holdingsOfBreak, input, findValueCurrency),
+      value: computeTotalInBase(breakHoldings, input, findValueCurrency),
       currency: findCurrencyCode(localCurrencyId),
       suggestion: suggestion ?? '',
       status: input.findStatus(reconBreak),
@@ -107,7 +107,7 @@ async function fetchHoldings(loader: Loader, input: DescribeInput, processDate: 
   return [...readHoldings(table, createHoldingKeyFunction([table])).values()];
 }
 
-/** Reads the holdings of the previous delivered date, which still have the value of a removed position. */
+/** Fetches the holdings of the previous delivered date, which still include positions removed since then. */
 async function fetchPreviousHoldings(loader: Loader, input: DescribeInput): Promise<Holding[]> {
   const previous = input.processDates
     .filter(({ isDelivered, date }) => isDelivered && date < input.processDate.date)
@@ -118,19 +118,19 @@ async function fetchPreviousHoldings(loader: Loader, input: DescribeInput): Prom
 /** Returns the holdings of a break's account and security, or of its currency if it has neither. */
 function listAffectedHoldings(
   { account, security, symbol }: ReconBreak,
-  current: readonly Holding[],
-  previous: readonly Holding[],
-  findCode: (holding: Holding) => string,
+  currentHoldings: readonly Holding[],
+  previousHoldings: readonly Holding[],
+  findCurrencyCode: (holding: Holding) => string,
 ): readonly Holding[] {
   const isAffected = (holding: Holding): boolean => {
-    if (account === undefined && security === undefined) return findCode(holding) === symbol;
+    if (account === undefined && security === undefined) return findCurrencyCode(holding) === symbol;
     return (
       (account === undefined || holding.account === account) &&
       (security === undefined || holding.security === security)
     );
   };
-  const affectedHoldings = current.filter(isAffected);
-  return affectedHoldings.length > 0 ? affectedHoldings : previous.filter(isAffected);
+  const affectedHoldings = currentHoldings.filter(isAffected);
+  return affectedHoldings.length > 0 ? affectedHoldings : previousHoldings.filter(isAffected);
 }
 
 /** Totals the values in the base currency; null if a rate is missing. */
@@ -150,7 +150,7 @@ function computeTotalInBase(
 }
 
 /** Returns the previous process date, if no files were delivered for it. */
-function findMissingPrevious({
+function findMissingPreviousDate({
   processDate,
   processDates,
 }: DescribeInput): { date: CalendarDate['date']; state: string } | undefined {

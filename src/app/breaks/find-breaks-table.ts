@@ -29,8 +29,8 @@ export async function findBreaksTable(
     const part = readBreaksPart(xml);
     return part ? [{ partId: id, part }] : [];
   });
-  // Excel may list the parts in another order for each analyst. If two created a table at the same time, both must
-  // continue with the same one.
+  // Excel may list the parts in a different order for each analyst. If two of them created a table at the same time, both
+  // must continue with the same one.
   const isUsed = ({ part }: { part: BreaksPart }) => part.writing !== undefined || Object.keys(part.typed).length > 0;
   readableParts.sort((a, b) => Number(isUsed(b)) - Number(isUsed(a)) || (a.partId < b.partId ? -1 : 1));
   for (const { partId, part } of readableParts) {

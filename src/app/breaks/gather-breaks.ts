@@ -50,8 +50,8 @@ export interface GatheredBreaks {
   readonly base: string;
   readonly breaks: readonly DescribedBreak[];
   /**
-   * The delivery status behind a break, by its kind, custodian (short name), and account (number). The kind is undefined if
-   * a user changed it.
+   * Returns the delivery status behind a break, by its kind, custodian (short name), and account (number). The kind is
+   * undefined if a user changed it.
    */
   readonly findStatus: (kind: BreakKind | undefined, custodian: string, account: string) => CheckStatus;
   /** The customers and custodians (short names) with deliveries for this token, like `2 HARB`. */
@@ -60,7 +60,7 @@ export interface GatheredBreaks {
   readonly incompleteChecks: readonly string[];
 }
 
-/** Runs all checks of a process date, and looks up the columns of the tracked table for each break. */
+/** Runs all checks of a process date, and adds what the tracked table shows about each break. */
 export async function gatherBreaks(
   { loader, clock, deliveries, findKnownResult }: BreakSources,
   request: CheckRequest,
@@ -73,34 +73,34 @@ export async function gatherBreaks(
   if (date === undefined) throw noDeliveriesToCheck();
   const { calendar } = loader;
   const calendarDates = (await calendar.fetchProcessDates(undefined, signal)).map((processDate) => processDate.date);
-  const dates = [...new Set([...calendarDates, date])].filter((earlier) => earlier <= date).sort();
+  const dates = [...new Set([...calendarDates, date])].filter((candidate) => candidate <= date).sort();
   const currencies = await listCurrencies(loader, signal);
   const base = choosePreferredCurrency(currencies);
   const breaks: DescribedBreak[] = [];
   const incompleteChecks = new Set<string>();
   const checkedCustodians: CheckedCustodian[] = [];
-  const covered: string[] = [];
-  const steps = custodians.length * reconKinds.length;
+  const coverageKeys: string[] = [];
+  const totalSteps = custodians.length * reconKinds.length;
   let doneSteps = 0;
   for (const custodian of custodians) {
     const name = custodian.shortName || custodian.name;
     const processDates = await calendar.fetchProcessDates(custodian.id, signal);
     const calendarDate = processDates.find((candidate) => candidate.date === date);
     const statuses = calendarDate ? await calendar.fetchStatuses(calendarDate.instant, [custodian.id], signal) : [];
-    covered.push(...statuses.map(({ customer }) => createCoverageKey(customer, name)));
+    coverageKeys.push(...statuses.map(({ customer }) => createCoverageKey(customer, name)));
     const foundBreaks: ReconBreak[] = [];
     const statusByCheck = new Map<ReconKind, FindCustomerStatus>();
     for (const kind of reconKinds) {
-      onProgress?.({ done: doneSteps, total: steps, step: checkingCustodian(name), date });
-      const found = await tryOrReport(
+      onProgress?.({ done: doneSteps, total: totalSteps, step: checkingCustodian(name), date });
+      const checkResult = await tryOrReport(
         () =>
           findKnownResult?.(kind, custodian.id) ??
           findBreaks({ loader, clock }, { kind, custodian: custodian.id, date }, signal),
         (reason) => incompleteChecks.add(remarkAbout(name, reason)),
       );
       doneSteps++;
-      if (!found || !calendarDate) continue;
-      const { rows } = found;
+      if (!checkResult || !calendarDate) continue;
+      const { rows } = checkResult;
       for (const row of rows) if (row.kind === 'Not checked') incompleteChecks.add(remarkAbout(name, row.explanation));
       foundBreaks.push(...rows.filter(isBreak));
       const scope = await findCheckScope(loader, custodian.id, calendarDate, neededFiles[kind], signal);
@@ -155,7 +155,7 @@ export async function gatherBreaks(
         kind === undefined ? 'roll' : findCheckOfKind(kind),
         account,
       ),
-    covered,
+    covered: coverageKeys,
     incompleteChecks: [...incompleteChecks],
   };
 }
@@ -168,21 +168,25 @@ interface CheckedCustodian {
 }
 
 /**
- * Returns the status of a check for an account, or for data without one. A tracked row has only the custodian's short
- * name, which several custodians can share: the one with the account counts. If none has it, all of them count, and the
- * worst status wins.
+ * Returns the status of a check for an account, or for data without one. Several custodians can share the short name in a
+ * tracked row. The one with the account counts; if none has it, the worst status of them all does.
  */
-function findAccountStatus(sameNamed: readonly CheckedCustodian[], check: ReconKind, account: string): CheckStatus {
-  const owners = sameNamed.filter(({ customerByAccount }) => customerByAccount.has(account));
-  const statuses = (owners.length > 0 ? owners : sameNamed).map(({ statusByCheck, customerByAccount }) =>
-    statusByCheck.get(check)?.(account === '' ? undefined : (customerByAccount.get(account) ?? -1)),
+function findAccountStatus(
+  custodiansWithName: readonly CheckedCustodian[],
+  check: ReconKind,
+  account: string,
+): CheckStatus {
+  const custodiansWithAccount = custodiansWithName.filter(({ customerByAccount }) => customerByAccount.has(account));
+  const statuses = (custodiansWithAccount.length > 0 ? custodiansWithAccount : custodiansWithName).map(
+    ({ statusByCheck, customerByAccount }) =>
+      statusByCheck.get(check)?.(account === '' ? undefined : (customerByAccount.get(account) ?? -1)),
   );
   if (statuses.length === 0 || statuses.some((status) => status === undefined || status === 'missing'))
     return 'missing';
   return statuses.includes('received') ? 'received' : 'final';
 }
 
-/** Reports an error instead of throwing it, unless the token was refused or the user canceled. */
+/** Passes an error's message to `onFailure` instead of throwing it, unless the token was refused or the user canceled. */
 async function tryOrReport<T>(work: () => Promise<T>, onFailure: (reason: string) => void): Promise<T | undefined> {
   try {
     return await work();

@@ -16,14 +16,14 @@ export async function layOutColumns(
   workbook: Layout,
   sheetId: string,
   header: Area,
-  empty: Area,
+  emptyRow: Area,
   columns: readonly PlacedColumn[],
 ): Promise<void> {
   const widths = Array.from({ length: header.columns }, (_, columnIndex) => {
     const { width = defaultWidth } = columns.find((column) => column.tableIndex === columnIndex) ?? {};
     return width * letterWidth + cellPadding;
   });
-  await workbook.fitColumns(sheetId, empty, { minWidths: widths });
+  await workbook.fitColumns(sheetId, emptyRow, { minWidths: widths });
   await workbook.wrapText(sheetId, [header]);
 }
 
@@ -34,9 +34,9 @@ export async function layOutRows(
   area: Area,
   columns: readonly PlacedColumn[],
 ): Promise<void> {
-  const fitted = columns.flatMap(({ wraps, tableIndex }) => (wraps ? [] : [tableIndex])).sort((a, b) => a - b);
+  const fittedIndexes = columns.flatMap(({ wraps, tableIndex }) => (wraps ? [] : [tableIndex])).sort((a, b) => a - b);
   const rows = Math.min(area.rows, 200);
-  for (const { row: columnIndex, rows: count } of toRuns(fitted))
+  for (const { row: columnIndex, rows: count } of toRuns(fittedIndexes))
     await workbook.fitColumns(sheetId, { ...area, rows, column: area.column + columnIndex, columns: count });
   await wrapRows(workbook, sheetId, [area], columns);
 }

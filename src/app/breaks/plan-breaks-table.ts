@@ -34,12 +34,12 @@ export function toBreakCells(columns: readonly PlacedColumn[], row: readonly Exc
 }
 
 /**
- * Plans to write the cells that change. `rowIndexes` are the rows with an ID; other rows are the user's, except for the
- * blank row of a table without breaks, whose other cells are `blankRow`.
+ * Plans to write the cells that change. `rowIndexes` are the rows with a break ID; all others belong to the user, except
+ * the blank row of a table without breaks. `blankRow` has that row's cells in the user's own columns.
  */
 export function planBreaksTable(
   columns: readonly PlacedColumn[],
-  old: readonly (readonly ExcelValue[])[],
+  oldRows: readonly (readonly ExcelValue[])[],
   rowIndexes: readonly number[],
   nextCells: readonly BreakCells[],
   additions: readonly BreakCells[],
@@ -48,7 +48,7 @@ export function planBreaksTable(
   const changed = new Set<number>();
   const changes = columns.map(({ name }, index) =>
     rowIndexes.flatMap((row, nextIndex): CellChange[] => {
-      const [before, value] = [old[row]?.[index] ?? '', nextCells[nextIndex]?.[name] ?? ''];
+      const [before, value] = [oldRows[row]?.[index] ?? '', nextCells[nextIndex]?.[name] ?? ''];
       if (isSameValue(before, value)) return [];
       changed.add(row);
       return [{ row, value, before }];
@@ -56,7 +56,7 @@ export function planBreaksTable(
   );
   const replacesBlankRow = blankRow && additions.length > 0;
   return {
-    old,
+    old: oldRows,
     keys: [columns.findIndex(({ name }) => name === 'id')],
     changes,
     additions: additions.map((cells) => columns.map(({ name }) => cells[name] ?? '')),

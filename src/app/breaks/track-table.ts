@@ -22,7 +22,7 @@ import { toBreakCells, findColumns, planBreaksTable, type PlacedColumn } from '.
 import { readRows } from '../data-ranges/tables/copy-rows';
 import { writeBreaksTable } from './write-breaks-table';
 
-/** Nobody works through more breaks than this. */
+/** A table with more breaks would be too long to work through. */
 const maxBreaks = 5_000;
 const maxAttempts = 3;
 
@@ -58,16 +58,18 @@ async function updateTable(
   if (table.isProtected) throw breaksTableProtected(table.sheet);
   const columns = findColumns(breaksTable, gathered.base);
   const system = await services.findDateSystem();
-  const old = await services.workbook.readBody(
+  const oldRows = await services.workbook.readBody(
     table,
     columns.map(({ tableIndex }) => tableIndex),
   );
-  const cells = old.map((row) => toBreakCells(columns, row));
-  const rowIndexes = cells.flatMap(({ id }, rowIndex) => (isBreakId(String(id ?? '').trim()) ? [rowIndex] : []));
+  const cellsByRow = oldRows.map((row) => toBreakCells(columns, row));
+  const rowIndexes = cellsByRow.flatMap(({ id }, rowIndex) => (isBreakId(String(id ?? '').trim()) ? [rowIndex] : []));
   // An interrupted write may have written some rows.
   const { oldComments, typed: writtenByAddIn } = part.writing?.next ?? { oldComments: {}, typed: {} };
-  const known = { oldComments: { ...part.oldComments, ...oldComments } };
-  const trackedBreaks = rowIndexes.map((rowIndex) => readTracked(cells[rowIndex] ?? {}, known, part.asOf, system));
+  const knownComments = { oldComments: { ...part.oldComments, ...oldComments } };
+  const trackedBreaks = rowIndexes.map((rowIndex) =>
+    readTracked(cellsByRow[rowIndex] ?? {}, knownComments, part.asOf, system),
+  );
   const { rows, added } = trackBreaks({
     date: gathered.date,
     dates: gathered.dates,
@@ -75,7 +77,7 @@ async function updateTable(
     trackedBreaks,
     foundBreaks: gathered.breaks,
     findStatus: (index) => {
-      const { kind, custodian, account } = cells[rowIndexes[index] ?? -1] ?? {};
+      const { kind, custodian, account } = cellsByRow[rowIndexes[index] ?? -1] ?? {};
       const name = String(custodian ?? '');
       const status = gathered.findStatus(readBreakKind(String(kind ?? '')), name, String(account ?? ''));
       const since = trackedBreaks[index]?.firstSeen ?? gathered.date;
@@ -86,39 +88,39 @@ async function updateTable(
   });
   const breaksById = new Map(gathered.breaks.map((describedBreak) => [describedBreak.id, describedBreak]));
   const findBreak = (row: UpdatedBreak) => breaksById.get(toBaseId(row.id));
-  const stamp = (by: string | undefined) => ({
+  const createChangeStamp = (by: string | undefined) => ({
     changedBy: by ?? '',
     changedAt: toEasternSerial(services.clock.now(), system),
   });
   const typed: Record<string, string> = {};
   const typedByAddIn: Record<string, string> = {};
   const nextCells = rows.map((row, index): BreakCells => {
-    const before = cells[rowIndexes[index] ?? -1] ?? {};
-    const statusChanged = trackedBreaks[index] && isStatusChanged(trackedBreaks[index], row);
+    const before = cellsByRow[rowIndexes[index] ?? -1] ?? {};
+    const hasNewStatus = trackedBreaks[index] && isStatusChanged(trackedBreaks[index], row);
     // A copy that the user made below its row isn't tracked.
     const isCopy = typed[row.id] !== undefined;
     const isEdited = !isCopy && part.typed[row.id] !== undefined && part.typed[row.id] !== hashTyped(before);
-    const wasWritten = isEdited && writtenByAddIn[row.id] === hashTyped(before);
-    const editedByUser = isEdited && !wasWritten;
-    const next = {
+    const wasWrittenByAddIn = isEdited && writtenByAddIn[row.id] === hashTyped(before);
+    const isEditedByUser = isEdited && !wasWrittenByAddIn;
+    const newCells = {
       ...before,
       ...toAddInCells(row, row.isFound ? findBreak(row) : undefined, system),
-      ...(editedByUser && stamp(services.getUserName())),
-      ...((statusChanged || wasWritten) && { status: row.status, ...stamp('IDS') }),
+      ...(isEditedByUser && createChangeStamp(services.getUserName())),
+      ...((hasNewStatus || wasWrittenByAddIn) && { status: row.status, ...createChangeStamp('IDS') }),
     };
-    if (!isCopy) typed[row.id] = hashTyped(next);
-    if (!isCopy && (statusChanged || wasWritten)) typedByAddIn[row.id] = hashTyped(next);
-    return next;
+    if (!isCopy) typed[row.id] = hashTyped(newCells);
+    if (!isCopy && (hasNewStatus || wasWrittenByAddIn)) typedByAddIn[row.id] = hashTyped(newCells);
+    return newCells;
   });
   const additions = added.map((row): BreakCells => {
-    const next = { ...toAddInCells(row, findBreak(row), system), status: row.status, ...stamp('IDS') };
-    typed[row.id] = hashTyped(next);
-    return next;
+    const newCells = { ...toAddInCells(row, findBreak(row), system), status: row.status, ...createChangeStamp('IDS') };
+    typed[row.id] = hashTyped(newCells);
+    return newCells;
   });
-  const blankRow = await readBlankRow(services, breaksTable, columns, old);
-  const plan = planBreaksTable(columns, old, rowIndexes, nextCells, additions, blankRow);
+  const blankRow = await readBlankRow(services, breaksTable, columns, oldRows);
+  const plan = planBreaksTable(columns, oldRows, rowIndexes, nextCells, additions, blankRow);
   const allBreaks = [...rows, ...added];
-  const next: BreaksPart = {
+  const nextPart: BreaksPart = {
     table: { id: table.id, name: table.name },
     columns: Object.fromEntries(columns.map(({ name, id }) => [name, id])),
     asOf: gathered.date,
@@ -131,22 +133,22 @@ async function updateTable(
       ),
     ),
   };
-  if (isUnchanged(plan)) await services.workbook.setPart(breaksTable.partId, printBreaksPart(next));
-  else await writeBreaksTable(services, breaksTable, columns, plan, next, options, typedByAddIn);
-  return summarize(gathered, breaksTable, trackedBreaks, rows, added, [...nextCells, ...additions]);
+  if (isUnchanged(plan)) await services.workbook.setPart(breaksTable.partId, printBreaksPart(nextPart));
+  else await writeBreaksTable(services, breaksTable, columns, plan, nextPart, options, typedByAddIn);
+  return summarizeTracking(gathered, breaksTable, trackedBreaks, rows, added, [...nextCells, ...additions]);
 }
 
 /**
- * Returns the cells in the user's columns if a table has only the blank row of a table without breaks; undefined if that row
- * has a note, a comment, or a color.
+ * Returns the blank row's cells in the user's own columns if the table has no other row; undefined if the row has a value, a
+ * comment, or a color.
  */
 async function readBlankRow(
   services: BreakServices,
   { table }: BreaksTable,
   columns: readonly PlacedColumn[],
-  old: readonly (readonly ExcelValue[])[],
+  oldRows: readonly (readonly ExcelValue[])[],
 ): Promise<readonly CellContent[] | undefined> {
-  if (old.length !== 1 || !old[0]?.every((value) => value === '')) return undefined;
+  if (oldRows.length !== 1 || !oldRows[0]?.every((value) => value === '')) return undefined;
   const { workbook } = services;
   const row = { ...table.area, row: table.area.row + 1, rows: 1 };
   const [cells = []] = await readRows(workbook, table, [0]);
@@ -159,27 +161,28 @@ async function readBlankRow(
       (cell) => cell.row === row.row && cell.column >= row.column && cell.column < row.column + row.columns,
     );
   if (isUsed) return undefined;
-  const ownIndexes = new Set(columns.map(({ tableIndex }) => tableIndex));
-  return cells.filter((_cell, columnIndex) => !ownIndexes.has(columnIndex));
+  const addInColumnIndexes = new Set(columns.map(({ tableIndex }) => tableIndex));
+  return cells.filter((_cell, columnIndex) => !addInColumnIndexes.has(columnIndex));
 }
 
-function summarize(
+function summarizeTracking(
   gathered: GatheredBreaks,
   { part }: BreaksTable,
-  tracked: readonly { readonly status: string }[],
+  trackedBefore: readonly { readonly status: string }[],
   rows: readonly UpdatedBreak[],
   addedBreaks: readonly UpdatedBreak[],
-  cells: readonly BreakCells[],
+  cellsByRow: readonly BreakCells[],
 ): BreaksTracked {
   const allBreaks = [...rows, ...addedBreaks];
   const isResolved = (row: { readonly status: string } | undefined) =>
     row !== undefined && readStatus(row) === 'Resolved';
-  const countChangedTo = (resolved: boolean) =>
-    rows.filter((row, index) => isResolved(row) === resolved && isResolved(tracked[index]) !== resolved).length;
+  const countChangedTo = (isNowResolved: boolean) =>
+    rows.filter((row, index) => isResolved(row) === isNowResolved && isResolved(trackedBefore[index]) !== isNowResolved)
+      .length;
   return {
     date: gathered.date,
     added: addedBreaks.length,
-    persisting: rows.filter((row, index) => row.isFound && !isResolved(tracked[index])).length,
+    persisting: rows.filter((row, index) => row.isFound && !isResolved(trackedBefore[index])).length,
     resolved: countChangedTo(true),
     reopened: countChangedTo(false),
     unchecked: rows.filter(({ isUnchecked }) => isUnchecked).length,
@@ -187,7 +190,7 @@ function summarize(
     base: gathered.base,
     summary: summarizeBreaks(
       allBreaks.map((row, index) => {
-        const value = cells[index]?.value;
+        const value = cellsByRow[index]?.value;
         return { status: toValidStatus(row), age: row.age, value: typeof value === 'number' ? value : null };
       }),
     ),

@@ -13,32 +13,32 @@ import { findBreaksTable, type BreakServices, type BreaksTable } from './find-br
 import type { PlacedColumn } from './plan-breaks-table';
 
 /** After this time, an unfinished write no longer blocks other users. */
-const lockMillis = 2 * 60_000;
-/** A competing writer's lock becomes visible within this time. The last lock wins. */
+const lockExpiryMillis = 2 * 60_000;
+/** Another writer's lock becomes visible within this time. The last lock wins. */
 export const lockVisibleMillis = 500;
 
 /** Throws while another user may be writing the same rows. */
 export function refuseWhileLocked({ clock, session }: BreakServices, { writing }: BreaksPart): void {
-  if (writing && writing.session !== session && Math.abs(clock.now() - writing.since) < lockMillis)
+  if (writing && writing.session !== session && Math.abs(clock.now() - writing.since) < lockExpiryMillis)
     throw breaksBeingTracked(writing.by);
 }
 
 /**
- * Writes the plan, all or nothing. `typedByAddIn` has the hashes of rows whose status the add-in changes. Cells are checked right before they are written, so no user's edit is
- * overwritten.
+ * Writes the plan, all or nothing. Checks cells right before writing them, so it never overwrites a user's edit.
+ * `typedByAddIn` has the hashes of rows whose status the add-in changes.
  */
 export async function writeBreaksTable(
   services: BreakServices,
   { partId, part, table }: BreaksTable,
   columns: readonly PlacedColumn[],
   plan: RefreshPlan,
-  next: BreaksPart,
+  nextPart: BreaksPart,
   { signal, onProgress }: TaskOptions,
   typedByAddIn: BreaksPart['typed'] = {},
 ): Promise<void> {
   const { workbook, clock, session } = services;
-  const by = services.getUserName();
-  const position = {
+  const userName = services.getUserName();
+  const tablePosition = {
     table: table.area,
     columnIds: table.columns.map(({ id }) => id),
     hasTotals: table.hasTotals,
@@ -52,8 +52,8 @@ export async function writeBreaksTable(
     const writing = {
       since: clock.now(),
       session,
-      ...(by !== undefined && { by }),
-      next: { oldComments: next.oldComments, typed: typedByAddIn },
+      ...(userName !== undefined && { by: userName }),
+      next: { oldComments: nextPart.oldComments, typed: typedByAddIn },
       ...(table.hasTotals && { totals: true as const }),
     };
     await workbook.setPart(partId, printBreaksPart({ ...part, writing }));
@@ -64,28 +64,33 @@ export async function writeBreaksTable(
       plan.additions.length + plan.removals.length > 0 ? await workbook.clearFilters(table.id) : undefined;
     if (restoreFilters) journal.record(restoreFilters);
     const sheet = workbook.getSheet(table.sheetId, table.id, excelSteps.writeBreaks);
-    await applyPlan(sheet, position, plan, {
+    await applyPlan(sheet, tablePosition, plan, {
       clock,
       journal,
       signal,
       onRows: (done, total) => onProgress?.({ done, total, step: writingTable }),
     });
     await restoreFilters?.();
-    await workbook.setPart(partId, printBreaksPart(next));
+    await workbook.setPart(partId, printBreaksPart(nextPart));
   });
-  const removed = plan.removals.reduce((sum, run) => sum + run.rows, 0);
-  const rows = table.area.rows - 1 + plan.additions.length - removed;
+  const removedCount = plan.removals.reduce((sum, run) => sum + run.rows, 0);
+  const rows = table.area.rows - 1 + plan.additions.length - removedCount;
   const statusIndex = columns.find(({ name }) => name === 'status')?.tableIndex ?? 0;
   const body = { row: table.area.row + 1, rows, columns: 1 };
   await workbook.offerChoices(table.sheetId, { ...body, column: table.area.column + statusIndex }, breakStatuses);
-  const added = plan.additions.length;
-  const changed = new Set(plan.changes.flat().map(({ row }) => row));
-  const areas = toRuns([...changed].sort((a, b) => a - b)).map((run) => ({
+  const addedCount = plan.additions.length;
+  const changedRows = new Set(plan.changes.flat().map(({ row }) => row));
+  const areas = toRuns([...changedRows].sort((a, b) => a - b)).map((run) => ({
     ...table.area,
     row: body.row + run.row,
     rows: run.rows,
   }));
   await wrapRows(workbook, table.sheetId, areas, columns);
-  if (added > 0)
-    await layOutRows(workbook, table.sheetId, { ...table.area, row: body.row + rows - added, rows: added }, columns);
+  if (addedCount > 0)
+    await layOutRows(
+      workbook,
+      table.sheetId,
+      { ...table.area, row: body.row + rows - addedCount, rows: addedCount },
+      columns,
+    );
 }

@@ -4,7 +4,7 @@ import { deviceStorage, parseStored } from '../settings/device-storage';
 /** Columns of a form, as names separated by `;`. */
 export type ChosenColumns = Readonly<Partial<Record<'columns' | 'by' | 'field', string>>>;
 
-const key = 'ids.columns';
+const storageKey = 'ids.columns';
 const maxServices = 5;
 const maxSubjects = 100;
 const maxTextLength = 20_000;
@@ -13,8 +13,8 @@ type ColumnsBySubject = Readonly<Record<string, ChosenColumns>>;
 type StoredColumns = readonly { readonly service: string; readonly chosen: ColumnsBySubject }[];
 
 /**
- * Remembers the columns that the user last chose for each subject. Stored on this device, never in a workbook, and separately
- * for each service, because another service may not have them.
+ * Remembers the columns that the user last chose for each subject. They are stored on this device, never in a workbook, and
+ * separately for each service, because another service may not have them.
  */
 export function createColumnMemory(getService: () => string) {
   return {
@@ -25,7 +25,7 @@ export function createColumnMemory(getService: () => string) {
     storeColumns: (chosen: ColumnsBySubject) => {
       const current = { service: getService(), chosen: keepNewestSubjects(chosen) };
       const otherServices = readStored().filter((stored) => stored.service !== current.service);
-      deviceStorage.write(key, JSON.stringify([current, ...otherServices].slice(0, maxServices)));
+      deviceStorage.write(storageKey, JSON.stringify([current, ...otherServices].slice(0, maxServices)));
     },
   };
 }
@@ -36,7 +36,7 @@ function keepNewestSubjects(chosen: ColumnsBySubject): ColumnsBySubject {
 
 /** Reads the stored columns without invalid entries. */
 function readStored(): StoredColumns {
-  const stored = parseStored(deviceStorage.read(key));
+  const stored = parseStored(deviceStorage.read(storageKey));
   return Array.isArray(stored) ? stored.flatMap(readServiceColumns).slice(0, maxServices) : [];
 }
 

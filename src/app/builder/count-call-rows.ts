@@ -41,12 +41,12 @@ export async function countCallRows(
     if (entity && hasExpandedLists(entity, options.get('expand'))) return undefined;
     const rows = await countRows(odata, plannedQuery.request, signal);
     // If the add-in sorts the rows, it fetches all of them and applies `skip` and `top` afterwards.
-    const isSortedHere = options.has('orderby') && !plannedQuery.request.includes('$orderby=');
-    return isSortedHere && rows !== undefined
+    const isSortedByAddIn = options.has('orderby') && !plannedQuery.request.includes('$orderby=');
+    return isSortedByAddIn && rows !== undefined
       ? countRowsOnPage(rows, Number(options.get('skip') ?? 0), options.get('top'))
       : rows;
   }
-  // OData would count the rows, but REST v1 may return others.
+  // OData would count the rows, but REST v1 may return different ones.
   if (plannedQuery.context.source === 'rest' || plannedQuery.context.mayRemoveRows) return undefined;
   const { top, skip } = plannedQuery.query;
   const prepared = await loader.prepare(plannedQuery.query, { ...plannedQuery.context, signal });

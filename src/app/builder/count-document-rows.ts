@@ -5,8 +5,8 @@ import type { ServiceClients } from '../../functions/definition/context';
 import { findOnlyField } from './graphql-form';
 
 /**
- * Returns how many rows a GraphQL document with one connection selects, as the service counts them; undefined if the
- * service doesn't report a count.
+ * Requests the number of rows that a GraphQL document with one connection selects; undefined if the service doesn't report
+ * it.
  */
 export async function countDocumentRows(
   graphql: ServiceClients['graphql'],
@@ -21,11 +21,13 @@ export async function countDocumentRows(
   const args = root.arguments ?? [];
   const findArguments = (...names: string[]) => args.filter(({ name }) => names.includes(name.value));
   if (findArguments('after', 'before').length > 0) return undefined;
-  // These don't change the total count.
-  const irrelevant = findArguments('first', 'last', 'order');
-  const others = args.filter((argument) => !irrelevant.includes(argument)).map((argument) => print(argument));
+  // `totalCount` doesn't depend on these.
+  const pagingArguments = findArguments('first', 'last', 'order');
+  const countArguments = args
+    .filter((argument) => !pagingArguments.includes(argument))
+    .map((argument) => print(argument));
   const name = root.name.value;
-  const countQuery = `{ ${name}${others.length > 0 ? `(${others.join(', ')})` : ''} { totalCount } }`;
+  const countQuery = `{ ${name}${countArguments.length > 0 ? `(${countArguments.join(', ')})` : ''} { totalCount } }`;
   try {
     const connection = (await graphql.run(countQuery, {}, signal))[name];
     const total = isRecord(connection) ? connection['totalCount'] : undefined;

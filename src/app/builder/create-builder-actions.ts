@@ -19,14 +19,14 @@ interface BuilderServices {
   readonly getService: () => string;
 }
 
-const minute = 60_000;
+const minuteMillis = 60_000;
 
 /** Creates the actions that list the subjects of queries, and convert formulas to forms and back. */
 export function createBuilderActions({ loader, clock, graphql, getService }: BuilderServices) {
   let sets: readonly string[] = entities.map(({ set }) => set);
   const operationsByService = createCache<Operations | undefined>({
     clock,
-    keepMillis: (operations) => (operations ? Infinity : minute),
+    keepMillis: (operations) => (operations ? Infinity : minuteMillis),
     weigh: () => 1,
     maxWeight: 2,
   });
@@ -36,9 +36,9 @@ export function createBuilderActions({ loader, clock, graphql, getService }: Bui
     return schema;
   };
   const loadOperations = async (signal?: AbortSignal): Promise<Operations> => {
-    const fetchOperations = async (shared: AbortSignal) => {
+    const fetchOperations = async (sharedSignal: AbortSignal) => {
       try {
-        return await readOperations(graphql, shared);
+        return await readOperations(graphql, sharedSignal);
       } catch (error) {
         // Many deployments don't allow introspection.
         if (isAddInError(error) && ['http', 'service', 'contract'].includes(error.kind)) return undefined;
@@ -53,18 +53,18 @@ export function createBuilderActions({ loader, clock, graphql, getService }: Bui
   return {
     /** Lists the subjects of this service by group, including sets that only the service's metadata describes. */
     fetchSubjects: async (signal?: AbortSignal) => {
-      const [read, offered] = await Promise.all([fetchSchema(signal), loadOperations(signal)]);
-      return listSubjects(read, offered.operations);
+      const [schema, operations] = await Promise.all([fetchSchema(signal), loadOperations(signal)]);
+      return listSubjects(schema, operations.operations);
     },
     /**
-     * Lists the columns of a subject, or of a record that a path of navigations leads to, such as
+     * Lists the columns of a subject, or of the record at a path of navigations:
      * `fetchFields('sets/Positions', 'Security/SecurityType')`.
      */
     fetchFields: async (subject: string, path: string = '', signal?: AbortSignal) => {
-      const offered = subject.startsWith('graphql/')
+      const operations = subject.startsWith('graphql/')
         ? await loadOperations(signal)
         : { operations: [], types: new Map() };
-      return listSubjectFields(subject, path, await fetchSchema(signal), offered);
+      return listSubjectFields(subject, path, await fetchSchema(signal), operations);
     },
     /** Converts a formula to a form. Throws an error for a formula that no form can show. */
     readForm: (formula: string) => readForm(formula, sets),

@@ -44,8 +44,8 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, getServic
     return cellOutcomes.recall(name, args);
   };
   const findCurrentDate = createCurrentDateFinder({ loader, clock: clients.clock, odata: clients.odata });
-  const toContext = (watched: Loader) => createContext(watched, clients);
-  const plan = (call: Call, signal?: AbortSignal) =>
+  const toContext = (watchedLoader: Loader) => createContext(watchedLoader, clients);
+  const planQueries = (call: Call, signal?: AbortSignal) =>
     planCall({ ...call, args: limitToAvailableData(call.name, call.args) }, loader, toContext, signal);
 
   return {
@@ -66,41 +66,41 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, getServic
       const { definition, args } = await readCall(formula, workbook, sheet);
       const headers = definition.headers(args);
       onProgress?.({ step: 'fetching' });
-      const watched = watchLoader(loader, {
+      const watchedLoader = watchLoader(loader, {
         signal,
         onLoad: onProgress && ((progress) => onProgress({ step: 'reading', ...progress })),
       });
-      const result = await definition.run(toContext(watched), args, signal);
+      const result = await definition.run(toContext(watchedLoader), args, signal);
       const names = result.table.columns.map(({ name }) => name);
       const labels = result.table.columns.map(
         (column) => column.label ?? toLabel(column.name, readSet(definition, args)),
       );
-      const wantsNames = headers === 'field' && readOption(args.options, 'headers') !== undefined;
+      const hasNamesOption = headers === 'field' && readOption(args.options, 'headers') !== undefined;
       return {
         ...result,
         headers,
         titles: headers === 'label' ? labels : names,
-        tableTitles: wantsNames ? names : labels,
+        tableTitles: hasNamesOption ? names : labels,
       };
     },
-    /** The outcome of the last cell with this query; undefined if no cell has run it since the add-in started. */
+    /** Returns the outcome of the last cell with this query; undefined if no cell has run it since the add-in started. */
     recallCell,
-    /** The known outcomes of the calls in a formula, which may have several parts. */
+    /** Returns the known outcomes of the calls in a formula, which may have several. */
     recallCalls: async (formula: string, sheet?: string) => {
       const calls = findCalls(formula).map((call) => recallCell(call, sheet).catch(continueWith(undefined)));
       return (await Promise.all(calls)).filter((outcome) => outcome !== undefined);
     },
     /**
-     * The columns that identify a row of the formula's result on every process date; empty if there are none. A few rows
-     * may have the same values in them, such as lots bought on the same date. Their order distinguishes them.
+     * Finds the columns that identify a row of the formula's result on every process date; empty if there are none. A few
+     * rows may share their values, such as lots bought on the same date. Their order distinguishes them.
      */
     findKeyColumns: async (formula: string) => {
       const call = await readCall(formula, workbook);
-      return findKeyColumns(call, loader, () => plan(call));
+      return findKeyColumns(call, loader, () => planQueries(call));
     },
     /**
-     * Resolves the date words of the formula's calls, and returns the first date that is newer than that of the call's last
-     * result, or than `shownDate` if it's unknown.
+     * Resolves the date words of the formula's calls. Returns the first date that is newer than the date of the call's last
+     * result, or than `shownDate` if there is no known result.
      */
     findCurrentDate: async (formula: string, shownDate: PlainDate, sheet?: string) => {
       const calls = findCalls(formula);
@@ -115,18 +115,18 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, getServic
       return undefined;
     },
     /**
-     * The columns that would have to be added to identify the formula's rows; empty if none are missing or none would help.
+     * Finds the columns to add so that the formula's rows can be identified; empty if none are missing or none would help.
      */
     findOmittedKeys: async (formula: string, sheet?: string) => {
       const call = await readCall(formula, workbook, sheet);
-      return findOmittedKeys(call, loader, () => plan(call));
+      return findOmittedKeys(call, loader, () => planQueries(call));
     },
     /** Requests the formula's row count from the service; undefined if the rows would have to be fetched. */
     countRows: async (formula: string, signal?: AbortSignal, sheet?: string) => {
       const call = await readCall(formula, workbook, sheet);
       return countCallRows(
         call,
-        { loader, odata: clients.odata, graphql: clients.graphql, plan: () => plan(call, signal) },
+        { loader, odata: clients.odata, graphql: clients.graphql, plan: () => planQueries(call, signal) },
         signal,
       );
     },
@@ -135,7 +135,7 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, getServic
       const call = await readCall(formula, workbook, sheet);
       if (call.name === 'RECON') return { unavailable: [checkRequests] };
       if (call.name === 'PROCESSDATES') return { unavailable: [processDateRequests] };
-      const strings = await printRequests(await plan(call, signal), loader, getService(), signal);
+      const strings = await printRequests(await planQueries(call, signal), loader, getService(), signal);
       const hasAffectedValues = call.name === 'STATUS' && readStatusOptions(call.args.options).affected;
       return hasAffectedValues ? { ...strings, unavailable: [...strings.unavailable, affectedValueRequests] } : strings;
     },

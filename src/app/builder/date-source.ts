@@ -71,10 +71,10 @@ export async function readDateSource(
   const { name, args } = parseFormula(formula);
   const indexes = Object.hasOwn(valueFunctions, name) ? valueFunctions[name] : undefined;
   if (!indexes) return findTableDateSource(await readCall(formula, source, sheet));
-  const read = (index: number | undefined) =>
+  const readArgumentAt = (index: number | undefined) =>
     readArgument((index === undefined ? null : args[index]) ?? null, source, sheet);
   // A sheet may have thousands of these formulas, so no other arguments are read.
-  const [date, custodian] = await Promise.all([read(indexes.date), read(indexes.custodian)]);
+  const [date, custodian] = await Promise.all([readArgumentAt(indexes.date), readArgumentAt(indexes.custodian)]);
   return { date, custodian, files: indexes.files };
 }
 

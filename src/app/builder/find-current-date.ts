@@ -12,14 +12,15 @@ import type { CurrentDate } from './formula-actions';
 interface DateContext extends LoaderContext, Pick<ServiceClients, 'odata'> {}
 
 /**
- * Creates `findCurrentDate`. A sheet may have thousands of cells with the same date word, so simultaneous calls share one lookup.
+ * Creates a function that finds a query's current date. A sheet may have thousands of cells with the same date word, so
+ * simultaneous calls share one lookup.
  */
 export function createCurrentDateFinder(context: DateContext) {
   const pending = new Map<string, Promise<CurrentDate | undefined>>();
   return (dateSource: DateSource, shownDate: PlainDate): Promise<CurrentDate | undefined> => {
     const key = JSON.stringify([dateSource, shownDate]);
-    const shared = pending.get(key);
-    if (shared) return shared;
+    const pendingLookup = pending.get(key);
+    if (pendingLookup) return pendingLookup;
     const lookup = findCurrentDate(context, dateSource, shownDate).finally(() => pending.delete(key));
     pending.set(key, lookup);
     return lookup;
@@ -27,8 +28,8 @@ export function createCurrentDateFinder(context: DateContext) {
 }
 
 /**
- * Resolves a query's date word; undefined for a fixed date, or if no date is newer than `shownDate`, the date of the shown
- * result. Custodians' own dates are looked up only if a newer one exists.
+ * Resolves a query's date word. Returns undefined for a fixed date, or if no date is newer than `shownDate`, the date of the
+ * shown result. The dates of individual custodians are looked up only if a newer process date exists.
  */
 async function findCurrentDate(
   context: DateContext,

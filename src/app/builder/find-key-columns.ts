@@ -79,7 +79,7 @@ function removeHiddenColumns({ query, context }: Extract<PlannedQuery, { readonl
     : query;
 }
 
-// Columns that identify a record if its ID isn't shown.
+/** Columns that identify a record if its ID isn't shown, preferred ones first. */
 const alternativeColumns: Readonly<Record<string, readonly string[]>> = {
   AccountId: ['AccountId', 'Account/Id', 'Account/Number'],
   SecurityId: ['SecurityId', 'Security/Id', 'Security/PrimarySymbol'],
@@ -125,7 +125,7 @@ function findKey({ entity, columns, query }: PreparedQuery, key: readonly string
     found: names.flatMap((name) =>
       name === undefined
         ? []
-        : [name, ...(distinguishingColumns[name] ?? []).filter((other) => columnNames.has(other))],
+        : [name, ...(distinguishingColumns[name] ?? []).filter((additionalName) => columnNames.has(additionalName))],
     ),
     missing: requiredKey.filter((field, index) => names[index] === undefined && hasField(entity, field)),
   };
@@ -149,10 +149,10 @@ export async function findOmittedKeys(
 }
 
 /** Returns the key of a REST v1 result. With several custodians, its first column is the custodian. */
-function getRestKey({ name, args }: Call, severalCustodians: boolean): readonly string[] {
+function getRestKey({ name, args }: Call, hasSeveralCustodians: boolean): readonly string[] {
   const resource = (name === 'V1' ? readText(args.resource) : name).toLowerCase();
   const resourceKey = restKeys[resource] ?? [];
-  const key = severalCustodians && resourceKey.length > 0 ? ['CustodianId', ...resourceKey] : resourceKey;
+  const key = hasSeveralCustodians && resourceKey.length > 0 ? ['CustodianId', ...resourceKey] : resourceKey;
   const columns = readNames(args.columns)?.map((column) => column.toLowerCase());
   return !columns || key.every((field) => columns.includes(field.toLowerCase())) ? key : [];
 }
@@ -165,8 +165,8 @@ function findQueryKey(entity: Entity, options: ReadonlyMap<string, string>): rea
   if (options.has('count')) return [];
   const apply = options.get('apply');
   if (apply !== undefined) {
-    const groups = [...apply.matchAll(/groupby\(\(([^()]*)\)/g)];
-    return (groups[groups.length - 1]?.[1] ?? '')
+    const groupings = [...apply.matchAll(/groupby\(\(([^()]*)\)/g)];
+    return (groupings[groupings.length - 1]?.[1] ?? '')
       .split(',')
       .map((name) => name.trim())
       .filter((name) => name !== '');

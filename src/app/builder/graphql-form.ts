@@ -2,16 +2,18 @@ import { Kind, OperationTypeNode, parse, print, type FieldNode, type SelectionSe
 import { badGraphQLValue, missingGraphQLArgument, noGraphQLColumns } from '../../messages/builder';
 import type { QueryForm, QuerySubject } from './query-subject';
 
-/** Reads a GraphQL document as the form of one operation; undefined if a form can't show all of it. */
+/** Reads a GraphQL document as the form of one operation; undefined if the form can't show the whole document. */
 export function readGraphQLForm(document: string): QueryForm | undefined {
   const root = findOnlyField(document);
   if (!root) return undefined;
   const options = (root.arguments ?? []).map((argument) => [argument.name.value, print(argument.value)] as const);
   if (options.some(([, value]) => value.includes('$'))) return undefined;
   const page = root.selectionSet?.selections.length === 1 ? root.selectionSet.selections[0] : undefined;
-  const isPage =
-    page?.kind === Kind.FIELD && /^(nodes|items)$/.test(page.name.value) && isPlain(page) && page.selectionSet;
-  const columns = listColumns(isPage ? page.selectionSet : root.selectionSet);
+  const pageSelection =
+    page?.kind === Kind.FIELD && /^(nodes|items)$/.test(page.name.value) && isPlain(page)
+      ? page.selectionSet
+      : undefined;
+  const columns = listColumns(pageSelection ?? root.selectionSet);
   if (!columns) return undefined;
   return {
     subject: `graphql/${root.name.value}`,
@@ -47,7 +49,7 @@ function isPlain({ alias, directives, arguments: args }: FieldNode): boolean {
   return !alias && (directives ?? []).length === 0 && (args ?? []).length === 0;
 }
 
-/** Returns the paths of the selected fields; undefined if the selection has more than names. */
+/** Returns the paths of the selected fields; undefined if the selection has anything but plain fields. */
 function listColumns(selection: SelectionSetNode | undefined): string[] | undefined {
   const columns: string[] = [];
   for (const field of selection?.selections ?? []) {
@@ -64,23 +66,23 @@ function listColumns(selection: SelectionSetNode | undefined): string[] | undefi
 export function printGraphQLForm({ values, options }: QueryForm, operation: string, subject?: QuerySubject): string {
   const columns = typeof values.columns === 'string' ? values.columns.split(';') : [];
   const fields = printFields(columns.map((column) => column.trim().split('/')).filter(([name]) => name !== ''));
-  const rows = subject ? subject.rows : 'nodes';
+  const rowsField = subject ? subject.rows : 'nodes';
   const missingOption = subject?.options.find(({ name, required }) => required && (options[name] ?? '').trim() === '');
   if (missingOption) throw missingGraphQLArgument(missingOption.name, operation);
   const types = new Map(subject?.options.map(({ name, type }) => [name, type]));
   const args = Object.entries(options)
     .filter(([, value]) => value.trim() !== '')
-    .map(([name, value]) => `${name}: ${requireValue(name, addQuotes(value.trim(), types.get(name)))}`);
-  if (fields === '' && rows !== undefined) throw noGraphQLColumns();
-  const selection = rows === 'nodes' || rows === 'items' ? `{ ${rows} { ${fields} } }` : `{ ${fields} }`;
+    .map(([name, value]) => `${name}: ${requireValidValue(name, addQuotes(value.trim(), types.get(name)))}`);
+  if (fields === '' && rowsField !== undefined) throw noGraphQLColumns();
+  const selection = rowsField === 'nodes' || rowsField === 'items' ? `{ ${rowsField} { ${fields} } }` : `{ ${fields} }`;
   return `{ ${operation}${args.length > 0 ? `(${args.join(', ')})` : ''}${fields === '' ? '' : ` ${selection}`} }`;
 }
 
 function printFields(paths: readonly (readonly string[])[]): string {
   const nested = new Map<string, string[][]>();
   for (const [name = '', ...rest] of paths) {
-    const list = nested.get(name) ?? [];
-    nested.set(name, rest.length > 0 ? [...list, rest] : list);
+    const subpaths = nested.get(name) ?? [];
+    nested.set(name, rest.length > 0 ? [...subpaths, rest] : subpaths);
   }
   return [...nested].map(([name, rest]) => (rest.length > 0 ? `${name} { ${printFields(rest)} }` : name)).join(' ');
 }
@@ -91,7 +93,7 @@ function addQuotes(value: string, type: string | undefined): string {
   return isText && !/^("|null$)/.test(value) ? JSON.stringify(value) : value;
 }
 
-function requireValue(name: string, value: string): string {
+function requireValidValue(name: string, value: string): string {
   try {
     const [field] = findOnlyField(`{ x(y: ${value}) }`)?.arguments ?? [];
     if (field) return value;

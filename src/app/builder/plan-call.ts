@@ -13,7 +13,7 @@ export type PlannedQuery =
 
 /**
  * Collects the queries of a call without sending them. The function runs as usual, including lookups of names and dates,
- * until it fetches. Empty if the add-in itself has the result.
+ * until it fetches. Returns an empty array if the add-in itself has the result.
  */
 export async function planCall(
   { name, definition, args }: Call,
@@ -22,22 +22,22 @@ export async function planCall(
   signal?: AbortSignal,
 ): Promise<readonly PlannedQuery[]> {
   const controller = new AbortController();
-  const stop = () => controller.abort();
-  signal?.addEventListener('abort', stop, { once: true });
-  if (signal?.aborted) stop();
+  const abortPlanning = () => controller.abort();
+  signal?.addEventListener('abort', abortPlanning, { once: true });
+  if (signal?.aborted) abortPlanning();
   const lookupLoader = watchLoader(loader, { signal: controller.signal });
-  const planned: PlannedQuery[] = [];
+  const plannedQueries: PlannedQuery[] = [];
   // A comparison queries two dates. Later queries depend on their rows.
-  const expectedQueries = name === 'COMPARE' ? 2 : 1;
+  const expectedCount = name === 'COMPARE' ? 2 : 1;
   let resolvePlanned: () => void = () => undefined;
   const allPlanned = new Promise<void>((resolve) => (resolvePlanned = resolve));
-  const collect = (query: PlannedQuery): Promise<never> => {
-    planned.push(query);
-    if (planned.length >= expectedQueries) resolvePlanned();
+  const collectQuery = (query: PlannedQuery): Promise<never> => {
+    plannedQueries.push(query);
+    if (plannedQueries.length >= expectedCount) resolvePlanned();
     return new Promise((_, reject) => {
-      const cancel = () => reject(requestCanceled());
-      controller.signal.addEventListener('abort', cancel, { once: true });
-      if (controller.signal.aborted) cancel();
+      const rejectCanceled = () => reject(requestCanceled());
+      controller.signal.addEventListener('abort', rejectCanceled, { once: true });
+      if (controller.signal.aborted) rejectCanceled();
     });
   };
   const planningLoader: Loader = {
@@ -46,19 +46,19 @@ export async function planCall(
       context.isLookup
         ? lookupLoader.fetch(query, context)
         : // The signal is aborted when planning ends, so the planned query can't use it.
-          collect({ query, context: { ...context, signal: undefined } }),
+          collectQuery({ query, context: { ...context, signal: undefined } }),
     fetchRequest: (request, source, load, context = {}) =>
       context.isLookup
         ? lookupLoader.fetchRequest(request, source, load, context)
-        : collect({ request: request.replace(/^(\$metadata) .*/, '$1'), source }),
+        : collectQuery({ request: request.replace(/^(\$metadata) .*/, '$1'), source }),
   };
   const result = definition.run(toContext(planningLoader), args, controller.signal);
   try {
     await Promise.race([allPlanned, result]);
-    return planned;
+    return plannedQueries;
   } finally {
-    stop();
-    signal?.removeEventListener('abort', stop);
+    abortPlanning();
+    signal?.removeEventListener('abort', abortPlanning);
     // oxlint-disable-next-line house/no-syntax -- the call was stopped as soon as its requests were known
     result.catch(() => undefined);
   }

@@ -55,7 +55,7 @@ export function findTableFunction(name: string): TableFunction {
     name,
     didYouMean(
       name,
-      functions.map((each) => each.name),
+      functions.map((candidate) => candidate.name),
     ),
   );
 }
@@ -68,7 +68,7 @@ function hasSerialDate(value: unknown): boolean {
 /** Throws an error for more arguments than a function takes. */
 export function checkArgumentCount({ name, parameters }: TableFunction, count: number): void {
   if (count <= parameters.length) return;
-  const parameterNames = parameters.length === 0 ? 'nothing' : parameters.map((each) => each.name).join(', ');
+  const parameterNames = parameters.length === 0 ? 'nothing' : parameters.map((parameter) => parameter.name).join(', ');
   throw wrongArgumentCount(name, parameterNames, count);
 }
 

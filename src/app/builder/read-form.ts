@@ -17,8 +17,8 @@ import { allOptionNames } from './subject-options';
 type Values = Partial<Record<ParameterName, FormulaArgument>>;
 
 /**
- * Reads a formula as a form. `sets` are the service's sets, in its spelling. Throws an error for a formula that no form
- * can show.
+ * Reads a formula as a form. `sets` are the names of the service's sets, in its spelling. Throws an error for a formula that
+ * no form can show.
  */
 export function readForm(formula: string, sets: readonly string[]): QueryForm {
   const { name, args } = parseFormula(formula);
@@ -105,7 +105,7 @@ function readDocumentForm(values: Values): QueryForm {
 
 const listParameters: readonly string[] = ['columns', 'by', 'custodian', 'customer', 'group'];
 
-/** Joins an array: a list with semicolons, the lines of a document with line breaks. */
+/** Joins an array argument: the items of a list with semicolons, the lines of a document with line breaks. */
 function toPlainList(parameter: ParameterName, argument: FormulaArgument): FormulaArgument {
   if (!Array.isArray(argument)) return argument;
   const cells = (argument as unknown[][]).flat().filter((cell) => cell !== '');

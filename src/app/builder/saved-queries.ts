@@ -19,8 +19,8 @@ interface SavedQueries {
   readonly favorites: readonly Favorite[];
 }
 
-const key = 'ids.queries';
-const kind = 'IDS for Excel favorites';
+const storageKey = 'ids.queries';
+const fileKind = 'IDS for Excel favorites';
 const maxServices = 5;
 const maxRecent = 5;
 const maxFavorites = 200;
@@ -29,36 +29,36 @@ const maxNameLength = 80;
 const noQueries: SavedQueries = { recent: [], favorites: [] };
 
 /**
- * Recent and favorite queries. Stored on this device, never in a workbook, and separately for each service, because another
+ * Stores recent and favorite queries on this device, never in a workbook, and separately for each service, because another
  * service may not have their custodians.
  */
 export function createSavedQueries(getService: () => string) {
-  const changes = createObservable(0);
-  // The queries that the device couldn't store. They last until the add-in closes.
-  let unsaved: string | undefined;
-  let parsed = { text: '', queries: noQueries };
-  const readText = () => unsaved ?? deviceStorage.read(key) ?? '';
+  const changeCount = createObservable(0);
+  // The stored text if the device couldn't store it. It lasts until the add-in closes.
+  let unsavedText: string | undefined;
+  let lastParsed = { text: '', queries: noQueries };
+  const readText = () => unsavedText ?? deviceStorage.read(storageKey) ?? '';
   const get = (): SavedQueries => {
     const text = `${getService()} ${readText()}`;
-    if (text !== parsed.text) parsed = { text, queries: readStored(readText())[getService()] ?? noQueries };
-    return parsed.queries;
+    if (text !== lastParsed.text) lastParsed = { text, queries: readStored(readText())[getService()] ?? noQueries };
+    return lastParsed.queries;
   };
-  const store = (next: SavedQueries) => {
-    const { [getService()]: _replaced, ...others } = readStored(readText());
-    const services = [[getService(), next] as const, ...Object.entries(others)].slice(0, maxServices);
+  const store = (nextQueries: SavedQueries) => {
+    const { [getService()]: _replaced, ...otherServices } = readStored(readText());
+    const services = [[getService(), nextQueries] as const, ...Object.entries(otherServices)].slice(0, maxServices);
     const text = JSON.stringify(Object.fromEntries(services));
-    unsaved = deviceStorage.write(key, text) ? undefined : text;
-    changes.set(changes.get() + 1);
+    unsavedText = deviceStorage.write(storageKey, text) ? undefined : text;
+    changeCount.set(changeCount.get() + 1);
   };
   const addFavorites = (addedQueries: readonly Favorite[]) => {
     const names = new Set(addedQueries.map(({ name }) => name));
     const favorites = [...get().favorites.filter(({ name }) => !names.has(name)), ...addedQueries];
     if (favorites.length > maxFavorites) throw tooManyFavorites(maxFavorites);
     store({ ...get(), favorites: favorites.sort((a, b) => a.name.localeCompare(b.name, 'en-US')) });
-    if (unsaved !== undefined) throw favoritesNotSaved();
+    if (unsavedText !== undefined) throw favoritesNotSaved();
   };
   return {
-    savedQueries: { get, subscribe: (listener) => changes.subscribe(listener) } satisfies Observable<SavedQueries>,
+    savedQueries: { get, subscribe: (listener) => changeCount.subscribe(listener) } satisfies Observable<SavedQueries>,
     addRecentQuery: (formula: string) => {
       const recent = [formula, ...get().recent.filter((other) => other !== formula)].slice(0, maxRecent);
       store({ ...get(), recent });
@@ -72,7 +72,7 @@ export function createSavedQueries(getService: () => string) {
     removeFavorite: (name: string) =>
       store({ ...get(), favorites: get().favorites.filter((favorite) => favorite.name !== name) }),
     /** Returns the favorites as the text of a file. */
-    exportFavorites: () => JSON.stringify({ kind, version: 1, favorites: get().favorites }, null, 2),
+    exportFavorites: () => JSON.stringify({ kind: fileKind, version: 1, favorites: get().favorites }, null, 2),
     /** Adds the favorites of an exported file and returns their number. Throws an error for any other file. */
     importFavorites: (text: string) => {
       const addedQueries = readExported(text);
@@ -84,7 +84,7 @@ export function createSavedQueries(getService: () => string) {
 
 function readExported(text: string): Favorite[] {
   const file = parseStored(text);
-  if (!isRecord(file) || file['kind'] !== kind || !Array.isArray(file['favorites'])) throw notFavorites();
+  if (!isRecord(file) || file['kind'] !== fileKind || !Array.isArray(file['favorites'])) throw notFavorites();
   const favorites = readFavorites(file['favorites']);
   if (favorites.length === 0 || favorites.length < file['favorites'].length) throw notFavorites();
   return favorites;

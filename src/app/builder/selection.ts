@@ -3,7 +3,7 @@ import { readSelectedFormula, rewriteFormula } from '../../workbook/selected-for
 import { watchSelection } from '../../workbook/watch-events';
 
 /** Where to insert: at the selection, or at A1 of a new sheet. */
-export type Target = 'selection' | 'new sheet';
+export type InsertTarget = 'selection' | 'new sheet';
 
 export type { SelectedFormula } from '../../workbook/selected-formula';
 

@@ -18,7 +18,7 @@ const ownFunctions: Readonly<Record<string, SetFunction>> = Object.fromEntries(
             set,
             {
               functionName: name,
-              parameters: parameters.map((each) => each.name),
+              parameters: parameters.map((parameter) => parameter.name),
               required: [],
               options: options.listFormOptions(functionOptions),
             },
@@ -33,7 +33,7 @@ export function hasOwnFunction(set: string): boolean {
 }
 
 export function createSetSubject({ set, ...entity }: Entity): QuerySubject {
-  const query: SetFunction = {
+  const queryFunction: SetFunction = {
     functionName: 'QUERY',
     parameters: ['columns', 'options'],
     required: [],
@@ -48,12 +48,12 @@ export function createSetSubject({ set, ...entity }: Entity): QuerySubject {
     name: set,
     label: labelSet(set),
     description,
-    ...(ownFunction ?? query),
+    ...(ownFunction ?? queryFunction),
     ...isList,
   };
 }
 
-/** Returns a set's label: `Deliveries` for `InterfaceStatuses`, which the service names after its interfaces. */
+/** Returns a set's label: `Tax lots` for `TaxLots`, or `Deliveries` for `InterfaceStatuses`. */
 function labelSet(set: string): string {
   const rows = nameRows(set);
   return rows.charAt(0).toUpperCase() + rows.slice(1);

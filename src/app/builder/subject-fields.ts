@@ -6,10 +6,10 @@ import { findRestColumnKind } from '../../model/rest-resource';
 import { restResources } from '../../model/rest-resources';
 import type { SubjectFields } from './query-subject';
 
-const none: SubjectFields = { fields: [], navigations: [] };
+const noFields: SubjectFields = { fields: [], navigations: [] };
 
 /**
- * Returns the columns of a subject, or of the record that a path of navigations leads to. `subject`: a group and a name, such as
+ * Returns the columns of a subject, or of the record at a path of navigations. The subject is a group and a name, such as
  * `rest/Positions`.
  */
 export function listSubjectFields(
@@ -21,19 +21,19 @@ export function listSubjectFields(
   const slash = subject.indexOf('/');
   const [group, name] = [subject.slice(0, slash), subject.slice(slash + 1)];
   const steps = path.split('/').filter((step) => step !== '');
-  if (group === 'rest') return steps.length === 0 ? listRestFields(name) : none;
+  if (group === 'rest') return steps.length === 0 ? listRestFields(name) : noFields;
   if (group === 'graphql') {
     const operation = operations.operations.find((candidate) => candidate.name === name);
-    return operation ? listTypeFields(operation.target, steps, operations) : none;
+    return operation ? listTypeFields(operation.target, steps, operations) : noFields;
   }
-  if (group === 'checks' || group === 'about') return none;
+  if (group === 'checks' || group === 'about') return noFields;
   const entity = findSet(schema, name);
   if (!entity) throw setGone(name);
   return listEntityFields(entity, steps, schema);
 }
 
-function listEntityFields(start: Entity, steps: readonly string[], schema: Schema): SubjectFields {
-  let entity = start;
+function listEntityFields(startEntity: Entity, steps: readonly string[], schema: Schema): SubjectFields {
+  let entity = startEntity;
   for (const step of steps) {
     const navigation = entity.navigations.find(({ name, isCollection }) => name === step && !isCollection);
     const target = navigation && schema.entities.find(({ name }) => name === navigation.target);
@@ -43,7 +43,7 @@ function listEntityFields(start: Entity, steps: readonly string[], schema: Schem
   const toOneNavigations = entity.navigations.filter(({ isCollection }) => !isCollection);
   return {
     fields: entity.fields.map(({ name, type }) => ({
-      ...createNameAndLabel(steps, name, start.set),
+      ...createNameAndLabel(steps, name, startEntity.set),
       kind: findColumnKind({ name, type }),
       description: describeId(name, toOneNavigations),
       isKey: entity.key.includes(name),

@@ -14,7 +14,7 @@ export function listFormOptions(options: readonly functionOptions.FunctionOption
 
 const defaultWords: Readonly<Record<string, string>> = { headers: '1', errors: 'cell' };
 
-/** The example of a switch changes the result, so the default is the opposite. */
+/** Returns an option's default. The example of a switch shows the opposite of its default. */
 function describeDefault({ name, kind, example }: functionOptions.FunctionOption): string | undefined {
   if (kind === 'switch') return example === '1' ? '0' : '1';
   return kind === 'choice' ? defaultWords[name] : undefined;
@@ -58,7 +58,7 @@ export const totalFormOptions: readonly SubjectOption[] = listFormOptionsWithout
 export const statusFormOptions: readonly SubjectOption[] = listFormOptions(functionOptions.statusOptions);
 
 function listOptions(name: string): readonly functionOptions.FunctionOption[] {
-  const definition = functions.find((each) => each.name === name);
+  const definition = functions.find((candidate) => candidate.name === name);
   return (definition?.kind === 'table' && definition.options) || [];
 }
 

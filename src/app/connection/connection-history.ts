@@ -14,12 +14,12 @@ interface Connection {
 }
 
 export interface ConnectionHistory {
-  /** Returns a message if values fetched at a time came from another service, other settings, or another user's token than now. */
+  /** Returns a message if values fetched at that time came from another service, other settings, or another user's token. */
   describeOtherOrigin(fetchedAt: number): string | undefined;
 }
 
-/** Values from before these connections and settings count as another service's. */
-const maxOrigins = 100;
+// Values from before the oldest remembered connection count as another service's.
+const maxConnections = 100;
 
 /**
  * Remembers connections and settings, because Excel keeps the values of formulas when they change. `settings` identifies
@@ -30,35 +30,35 @@ export function createConnectionHistory(
   settings: Observable<string>,
   clock: Pick<Clock, 'now'>,
 ): ConnectionHistory {
-  const origins: Connection[] = [{ since: -Infinity, settings: settings.get(), user: readUser(session.get()) }];
-  const addOrigin = () => {
+  const connections: Connection[] = [{ since: -Infinity, settings: settings.get(), user: readUser(session.get()) }];
+  const recordConnection = () => {
     if (session.get().state !== 'connected') return;
     const next = { since: clock.now(), settings: settings.get(), user: readUser(session.get()) };
-    const last = origins.at(-1);
+    const last = connections.at(-1);
     if (last?.settings === next.settings && last.user === next.user) return;
-    origins.push(next);
-    origins.splice(0, origins.length - maxOrigins);
+    connections.push(next);
+    connections.splice(0, connections.length - maxConnections);
   };
-  session.subscribe(addOrigin);
-  settings.subscribe(addOrigin);
+  session.subscribe(recordConnection);
+  settings.subscribe(recordConnection);
   return {
     describeOtherOrigin: (fetchedAt) => {
-      const earlier = [...origins].reverse().find(({ since }) => since <= fetchedAt);
-      if (earlier === undefined || earlier.settings !== settings.get()) return valuesOfOtherService;
-      const users = [earlier.user, readUser(session.get())];
+      const connectionThen = [...connections].reverse().find(({ since }) => since <= fetchedAt);
+      if (connectionThen === undefined || connectionThen.settings !== settings.get()) return valuesOfOtherService;
+      const users = [connectionThen.user, readUser(session.get())];
       return users.includes(undefined) || users[0] === users[1] ? undefined : valuesOfOtherUser;
     },
   };
 }
 
-/** Returns what identifies the user of a connection; undefined if the token names none. */
+/** Returns the email or name of a connection's user; undefined if the token names none. */
 export function readUser(session: SessionState): string | undefined {
   return session.state === 'connected' ? (session.claims.email ?? session.claims.userName) : undefined;
 }
 
 /**
- * Returns what identifies the settings that values depend on: the service's address, and the settings for amounts and rates
- * unless they're the defaults.
+ * Prints the settings that values depend on: the service's address, and the settings for amounts and rates unless they're
+ * the defaults.
  */
 export function printOrigin({
   service,

@@ -44,20 +44,20 @@ export function createConnection({
 
   let warnedToken: string | undefined;
   // A token that is `saved` isn't saved again, because another window may have saved a newer one.
-  const connect = async (pasted: string, saveToken: boolean | 'saved' = false) => {
+  const connect = async (pastedToken: string, saveToken: boolean | 'saved' = false) => {
     const { service, defaultService } = settings.get();
     const expectedIssuer = service === defaultService ? issuer : undefined;
-    const issuerAndAudience = readIssuerAndAudience(pasted);
+    const issuerAndAudience = readIssuerAndAudience(pastedToken);
     // Tokens are entered in the pane, so cells don't load this code.
     const { knownIssuers } = await import('./known-issuers');
     // Warn before sending a token that may be for another service. Connecting again with the same token confirms it.
     const warning =
-      issuerAndAudience && warnedToken !== pasted
+      issuerAndAudience && warnedToken !== pastedToken
         ? knownIssuers.warnAbout(service, issuerAndAudience, expectedIssuer)
         : undefined;
-    warnedToken = warning && pasted;
+    warnedToken = warning && pastedToken;
     if (warning) throw warning;
-    await session.connect(pasted, service, tryService);
+    await session.connect(pastedToken, service, tryService);
     if (issuerAndAudience) knownIssuers.remember(service, issuerAndAudience);
     const connection = session.getConnection();
     const isSaved =
@@ -78,7 +78,7 @@ export function createConnection({
      * Checks the token's claims, then sends one request. If it succeeds, keeps the token in memory, and with `saveToken`
      * saves it on this device.
      */
-    connect: connect as (pasted: string, saveToken?: boolean) => Promise<void>,
+    connect: connect as (pastedToken: string, saveToken?: boolean) => Promise<void>,
     /** Forgets the token, also on this device, and clears the cache. */
     disconnect: () => {
       savedToken.forget();

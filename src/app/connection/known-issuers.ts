@@ -3,7 +3,7 @@ import type { AddInError } from '../../model/errors';
 import type { IssuerAndAudience } from './claims';
 import { deviceStorage, parseStored } from '../settings/device-storage';
 
-const key = 'ids.issuers';
+const storageKey = 'ids.issuers';
 const maxStored = 5;
 
 interface KnownIssuer {
@@ -17,13 +17,19 @@ export const knownIssuers = {
   /**
    * Returns a warning if a token's issuer or audience differs from the last accepted token's.
    *
-   * @param expected - the issuer that the build names for this service, used until the first token is accepted
+   * @param expectedIssuer - the issuer that the build names for this service, used until the first token is accepted
    */
-  warnAbout: (service: string, { issuer, audience }: IssuerAndAudience, expected = ''): AddInError | undefined => {
+  warnAbout: (
+    service: string,
+    { issuer, audience }: IssuerAndAudience,
+    expectedIssuer = '',
+  ): AddInError | undefined => {
     const storedIssuer = readStored().find((knownIssuer) => knownIssuer.service === service);
     const { host } = new URL(service);
     if (!storedIssuer)
-      return expected === '' || issuer === expected ? undefined : unexpectedIssuer(host, issuer, expected);
+      return expectedIssuer === '' || issuer === expectedIssuer
+        ? undefined
+        : unexpectedIssuer(host, issuer, expectedIssuer);
     if (storedIssuer.issuer !== issuer) return otherIssuer(host, issuer, storedIssuer.issuer);
     return storedIssuer.audience === audience ? undefined : otherAudience(host, audience, storedIssuer.audience);
   },
@@ -31,12 +37,12 @@ export const knownIssuers = {
   remember: (service: string, { issuer, audience }: IssuerAndAudience): void => {
     const others = readStored().filter((storedIssuer) => storedIssuer.service !== service);
     const next: readonly KnownIssuer[] = [{ service, issuer, audience }, ...others].slice(0, maxStored);
-    deviceStorage.write(key, JSON.stringify(next));
+    deviceStorage.write(storageKey, JSON.stringify(next));
   },
 };
 
 function readStored(): readonly KnownIssuer[] {
-  const stored = parseStored(deviceStorage.read(key));
+  const stored = parseStored(deviceStorage.read(storageKey));
   return Array.isArray(stored) ? stored.filter(isKnownIssuer).slice(0, maxStored) : [];
 }
 

@@ -12,8 +12,8 @@ export type SessionState =
 export interface Session extends Observable<SessionState> {
   /** Returns the address and token of the current connection. */
   getConnection(): { service: string; token: string } | undefined;
-  /** Reads the token, tests it with `check`, and keeps it in memory if the test succeeds. */
-  connect(pasted: string, service: string, check: () => Promise<unknown>): Promise<void>;
+  /** Reads the token, tests it with `testConnection`, and keeps it in memory if the test succeeds. */
+  connect(pastedToken: string, service: string, testConnection: () => Promise<unknown>): Promise<void>;
   /** Forgets the token. Without a reason, the user disconnected. */
   disconnect(reason?: string): void;
   /** Disconnects because the service rejected this token. Does nothing if another token is in use. */
@@ -44,14 +44,14 @@ export function createSession(clock: Clock): Session {
   return {
     ...state,
     getConnection: () => connection,
-    connect: async (pasted, service, check) => {
-      const token = cleanToken(pasted);
+    connect: async (pastedToken, service, testConnection) => {
+      const token = cleanToken(pastedToken);
       const claims = readClaims(token, clock.now(), service);
       disconnect();
       const attemptedConnection = (connection = { service, token });
       state.set({ state: 'connecting' });
       try {
-        await check();
+        await testConnection();
       } catch (error) {
         if (connection === attemptedConnection) disconnect();
         throw error;

@@ -7,15 +7,15 @@ import type { Observable } from '../../model/observable';
 import { hashRows } from '../../workbook/linked/hash-rows';
 import type { SessionState } from './session';
 
-/** Which custodians and customers the token covers, as a hash, because users see different rows for the same query. */
+/** A hash of the custodians and customers that the token covers, because users can see different rows for the same query. */
 export interface TokenScope {
-  /** The hash, if it was found since the token was entered. */
+  /** Returns the hash if it was found since the token was entered. */
   getKnown(): string | undefined;
   /** Finds the hash with two small requests for each token. Doesn't wait long for a slow service, and never rejects. */
   find(): Promise<void>;
 }
 
-const maxMillis = 3_000;
+const maxWaitMillis = 3_000;
 const sets = ['Custodians', 'Customers'] as const;
 
 export function createTokenScope(
@@ -24,21 +24,23 @@ export function createTokenScope(
   clock: Clock,
 ): TokenScope {
   // Each connection has its own state.
-  let found: { readonly session: SessionState; readonly hash: string } | undefined;
+  let foundHash: { readonly session: SessionState; readonly hash: string } | undefined;
   const readHash = async (current: SessionState) => {
     const lists = await Promise.all(sets.map((set) => listParties(loader, set)));
     const rows = lists.flatMap((parties, index) => parties.map(({ id }) => [sets[index] ?? '', id]));
-    if (current === session.get()) found = { session: current, hash: hashRows(rows) };
+    if (current === session.get()) foundHash = { session: current, hash: hashRows(rows) };
   };
   return {
-    getKnown: () => (found?.session === session.get() ? found?.hash : undefined),
+    getKnown: () => (foundHash?.session === session.get() ? foundHash?.hash : undefined),
     find: async () => {
       const current = session.get();
-      if (current.state !== 'connected' || found?.session === current) return;
-      const stop = new AbortController();
+      if (current.state !== 'connected' || foundHash?.session === current) return;
+      const waiting = new AbortController();
       // Some services lack these sets. Then results aren't compared by scope.
-      await Promise.race([readHash(current), wait(clock, maxMillis, stop.signal)]).catch(continueWith(undefined));
-      stop.abort();
+      await Promise.race([readHash(current), wait(clock, maxWaitMillis, waiting.signal)]).catch(
+        continueWith(undefined),
+      );
+      waiting.abort();
     },
   };
 }

@@ -25,7 +25,7 @@ export interface ConventionsReport {
   readonly unchecked: number;
 }
 
-// A sample of this size is enough for any service.
+// A sample of this size shows the conventions of any service.
 const maxPositions = 20_000;
 
 /** Checks the settings for amounts and rates against the service's newest data. */
@@ -42,14 +42,14 @@ export function createConventions({
     conventionsReport: report,
     /** Compares quantity × price with market values, and rates with the approximate values of currencies. */
     checkConventions: async (signal?: AbortSignal) => {
-      const checked = await check(loader, await resolveLastDate(signal), signal);
-      report.set(checked);
-      return checked;
+      const newReport = await checkNewestData(loader, await resolveLastDate(signal), signal);
+      report.set(newReport);
+      return newReport;
     },
   };
 }
 
-async function check(
+async function checkNewestData(
   loader: Loader,
   { date, literal }: ResolvedDate,
   signal?: AbortSignal,
@@ -60,7 +60,7 @@ async function check(
     ...['CustodianId', 'SecurityId', 'ShortPosition', 'Quantity', 'MarketValue'],
     ...['Security/CurrencyId', 'Account/CurrencyId'],
   ];
-  const [positions, prices, rates, findRates, findCode] = await Promise.all([
+  const [positions, prices, rates, findRates, findCurrencyCode] = await Promise.all([
     loader.fetch({ set: 'Positions', columns, filter, top: maxPositions }, context),
     loader.fetch({ set: 'Prices', columns: ['CustodianId', 'SecurityId', 'PriceValue'], filter }, context),
     loader.fetch({ set: 'FxRates', columns: ['BaseCurrencyId', 'LocalCurrencyId', 'Factor'], filter }, context),
@@ -73,19 +73,26 @@ async function check(
   );
   const findRate = findRates(date);
   const toSentFactor = loader.getConventions().factor === 'base' ? (rate: number) => rate : (rate: number) => 1 / rate;
-  const rows = positions.table.rows.flatMap(([custodian, security, short, quantity, value, from, to]): ValuedRow[] => {
-    const price = priceBySecurity.get(`${String(custodian)} ${String(security)}`);
-    if (typeof price !== 'number' || price <= 0 || typeof value !== 'number' || quantity === 0) return [];
-    const rate = typeof from === 'number' && typeof to === 'number' ? findRate(Number(custodian), from, to) : undefined;
-    return [{ quantity: toSignedQuantity(quantity, short), value, price, rate: rate && toSentFactor(rate.factor) }];
-  });
+  const rows = positions.table.rows.flatMap(
+    ([custodian, security, shortFlag, quantity, value, securityCurrency, accountCurrency]): ValuedRow[] => {
+      const price = priceBySecurity.get(`${String(custodian)} ${String(security)}`);
+      if (typeof price !== 'number' || price <= 0 || typeof value !== 'number' || quantity === 0) return [];
+      const rate =
+        typeof securityCurrency === 'number' && typeof accountCurrency === 'number'
+          ? findRate(Number(custodian), securityCurrency, accountCurrency)
+          : undefined;
+      return [
+        { quantity: toSignedQuantity(quantity, shortFlag), value, price, rate: rate && toSentFactor(rate.factor) },
+      ];
+    },
+  );
   return {
     date,
     values: countValueReadings(rows),
     // The check finds the direction of rates, so it reads them as the service sent them.
     factors: countFactorReadings(
       rates.table.rows.map(([base, local, factor]) => toRate(base, local, factor, 'base')),
-      findCode,
+      findCurrencyCode,
     ),
     unchecked: positions.table.rows.length - rows.length,
   };

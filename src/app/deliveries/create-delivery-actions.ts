@@ -15,10 +15,10 @@ import { readDeliveries, readDeliveriesInPeriod, type ReadDelivery } from './rea
 const newestFirst = [{ path: 'ProcessDate', descending: true }];
 
 // Worst first. Unknown states come before Verify.
-const severity = ['Failed', 'Delay', 'Waiting', 'Verify', 'Holiday', 'Success'];
+const statesBySeverity = ['Failed', 'Delay', 'Waiting', 'Verify', 'Holiday', 'Success'];
 
-/** Markets rarely close on more than one weekday in five. */
-const getMaxHolidays = (dates: number) => Math.ceil(dates / 5) + 2;
+// Markets rarely close on more than one weekday in five.
+const estimateMaxHolidays = (dates: number) => Math.ceil(dates / 5) + 2;
 
 export function createDeliveryActions(services: { loader: Loader; loadTotal: LoadTotal }) {
   const { loader } = services;
@@ -33,9 +33,9 @@ export function createDeliveryActions(services: { loader: Loader; loadTotal: Loa
   };
 
   return {
-    /** The dates that have deliveries, received or not, newest first. */
+    /** Lists the dates that have deliveries, received or not, newest first. */
     listDeliveryDates: (signal?: AbortSignal) => listDates(services.loader, signal),
-    /** The deliveries for a process date, by default the newest with deliveries. */
+    /** Reads the deliveries for a process date, by default the newest with deliveries. */
     readDeliveryBoard: async (requestedDate?: PlainDate, signal?: AbortSignal): Promise<DeliveryBoard> => {
       const { loader, findFetchTime } = trackFetchTime(services.loader);
       const dates = await listDates(loader, signal);
@@ -66,7 +66,7 @@ export function createDeliveryActions(services: { loader: Loader; loadTotal: Loa
         fetchedAt: findFetchTime(current.fetchedAt),
       };
     },
-    /** The accounts and values that depend on each delivery of a board. The service totals the values. */
+    /** Fetches the accounts and values that depend on each delivery of a board. The service totals the values. */
     calculateAffectedValues: async (
       { date, previous }: Pick<DeliveryBoard, 'date' | 'previous'>,
       signal?: AbortSignal,
@@ -74,7 +74,7 @@ export function createDeliveryActions(services: { loader: Loader; loadTotal: Loa
       const { problems, ...affected } = await fetchAffectedValues(services, date, previous, signal);
       return { ...affected, problems: [...new Set(problems.map(({ message }) => message))] };
     },
-    /** A custodian's last deliveries for a customer up to a date, newest first. `maxDates` limits them, not counting holidays. */
+    /** Reads a custodian's deliveries for a customer up to a date, newest first: at most `maxDates`, not counting holidays. */
     readDeliveryHistory: async (
       {
         custodian,
@@ -93,12 +93,12 @@ export function createDeliveryActions(services: { loader: Loader; loadTotal: Loa
           value: await findDateLiteral(loader, to, signal),
         },
       );
-      const top = maxDates + getMaxHolidays(maxDates);
+      const top = maxDates + estimateMaxHolidays(maxDates);
       const { deliveries } = await readDeliveries(loader, { filter, sort: newestFirst, top }, signal);
-      let counted = 0;
+      let dateCount = 0;
       return deliveries.filter(({ state }) => {
-        if (counted === maxDates) return false;
-        if (state !== 'Holiday') counted++;
+        if (dateCount === maxDates) return false;
+        if (state !== 'Holiday') dateCount++;
         return true;
       });
     },
@@ -127,8 +127,8 @@ function compareWorstFirst(a: BoardRow, b: BoardRow): number {
 }
 
 function rankState(state: string): number {
-  const index = severity.indexOf(state);
-  return index === -1 ? severity.indexOf('Verify') - 0.5 : index;
+  const index = statesBySeverity.indexOf(state);
+  return index === -1 ? statesBySeverity.indexOf('Verify') - 0.5 : index;
 }
 
 /** The actions on deliveries. A failed action rejects with an AddInError. */

@@ -4,8 +4,8 @@ import type { PlainDate } from '../../model/plain-date';
 import type { Party } from '../../model/party';
 
 /**
- * Returns whether files were received. Failed, delayed, and waiting deliveries never count, and successful ones always do, even
- * without any kind of file; otherwise the file flags decide, or the state if there are none.
+ * Returns whether a delivery's files were received. Failed, delayed, and waiting deliveries never count, and successful ones
+ * always do. For other states, the file flags decide; without any flag, only Verify counts.
  */
 export function isReceived({ kinds, state }: Delivery): boolean {
   if (unprocessedStates.has(state)) return false;
@@ -46,8 +46,8 @@ export interface AffectedTotal {
 }
 
 /**
- * Totals the accounts and values that missing deliveries affect, by values of the previous date, and those that
- * received, non-final deliveries affect, by their own values.
+ * Totals the accounts and values that missing deliveries affect, at the previous date's values, and those that received
+ * deliveries that aren't final affect, at their own values.
  */
 export function sumAffected(rows: readonly BoardRow[], affected: DeliveryAffectedValues | undefined) {
   const missing = rows.filter(isMissing);

@@ -9,8 +9,8 @@ import { listProcessDates } from '../../functions/process-dates';
 import { findParties } from '../../functions/scope/parties';
 
 /**
- * Lists the process dates of one or more custodians, newest first, with the states of their deliveries. For several
- * custodians, a date without states has no delivery that is known to be unfinished.
+ * Lists the process dates of one or more custodians, newest first, with the states of their deliveries. With several
+ * custodians, only unfinished deliveries have a state.
  */
 export async function listDeliveryDates(
   loader: Loader,

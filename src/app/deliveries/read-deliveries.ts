@@ -26,10 +26,10 @@ const columns = [
 
 export async function readDeliveries(
   loader: Loader,
-  requested: { readonly filter?: Filter | undefined; readonly sort?: readonly SortKey[]; readonly top?: number },
+  request: { readonly filter?: Filter | undefined; readonly sort?: readonly SortKey[]; readonly top?: number },
   signal?: AbortSignal,
 ): Promise<{ deliveries: ReadDelivery[]; fetchedAt: number }> {
-  const { filter, ...rest } = requested;
+  const { filter, ...rest } = request;
   const { table, provenance } = await loader.fetch(
     { set: 'InterfaceStatuses', columns, ...(filter && { filter }), ...rest },
     { signal },
@@ -43,21 +43,21 @@ export async function readDeliveriesInPeriod(
   period: { readonly from: PlainDate; readonly to: PlainDate },
   signal?: AbortSignal,
 ): Promise<{ deliveries: ReadDelivery[]; fetchedAt: number }> {
-  const [read, unfinishedStatuses] = await Promise.all([
+  const [recordedDeliveries, unfinishedStatuses] = await Promise.all([
     readDeliveries(loader, { filter: whereDateBetween(period.from, period.to) }, signal),
     loader.calendar.fetchUnfinished(period, undefined, signal),
   ]);
   const kinds = Object.fromEntries(deliveredKinds.map((kind) => [kind, null])) as Delivery['kinds'];
-  const withoutRecord = unfinishedStatuses
+  const unrecordedDeliveries = unfinishedStatuses
     .filter(({ state }) => state === unrecordedState)
     .map(({ custodian: custodianId, customer: customerId, date, state }): ReadDelivery => {
       return { custodianId, customerId, date, state, kinds };
     });
-  return { ...read, deliveries: [...read.deliveries, ...withoutRecord] };
+  return { ...recordedDeliveries, deliveries: [...recordedDeliveries.deliveries, ...unrecordedDeliveries] };
 }
 
 function readDelivery(row: readonly CellValue[]): ReadDelivery[] {
-  const [custodian, customer, dateSerial, stateId, name, eta, run, ...flags] = row;
+  const [custodian, customer, dateSerial, stateId, name, eta, runDate, ...flags] = row;
   const date = toPlainDate(dateSerial);
   if (date === undefined) return [];
   const readReceived = (kind: DeliveredKind) => {
@@ -71,7 +71,7 @@ function readDelivery(row: readonly CellValue[]): ReadDelivery[] {
       date,
       state: toStateName(name, stateId),
       ...(typeof eta === 'number' && { due: toEasternMoment(addDays(date, 1), eta * 24) }),
-      ...readProcessedAt(run),
+      ...readProcessedAt(runDate),
       kinds: {
         Acc: readReceived('Acc'),
         Pos: readReceived('Pos'),
@@ -86,9 +86,9 @@ function readDelivery(row: readonly CellValue[]): ReadDelivery[] {
 }
 
 /** Returns the time of a run, which the service sends in Eastern time. */
-function readProcessedAt(run: CellValue | undefined): { processedAt?: number } {
-  const date: PlainDate | undefined = toPlainDate(run);
-  return date === undefined ? {} : { processedAt: toEasternMoment(date, (Number(run) % 1) * 24) };
+function readProcessedAt(runDate: CellValue | undefined): { processedAt?: number } {
+  const date: PlainDate | undefined = toPlainDate(runDate);
+  return date === undefined ? {} : { processedAt: toEasternMoment(date, (Number(runDate) % 1) * 24) };
 }
 
 /** Enough for several dates of all custodians, in one request. */

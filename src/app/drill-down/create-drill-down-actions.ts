@@ -17,7 +17,7 @@ const maxRowsUnconfirmed = 10_000;
 export function createDrillDownActions(services: DrillServices) {
   const { sheets, dataRangeServices } = services;
   const drillState = createObservable<DrillState>({ state: 'none' });
-  let running: AbortController | undefined;
+  let runningDrillDown: AbortController | undefined;
   let unconfirmedCell: DrilledCell | undefined;
 
   const setState = (state: DrillState): DrillState => {
@@ -25,33 +25,33 @@ export function createDrillDownActions(services: DrillServices) {
     return state;
   };
   const runExclusively = async (work: (signal: AbortSignal) => Promise<DrillState>): Promise<DrillState> => {
-    if (running) {
+    if (runningDrillDown) {
       const error = drillDownBusy();
       const current = drillState.get();
       if (current.state === 'busy') drillState.set({ ...current, refused: error });
       return { state: 'failed', error };
     }
-    running = new AbortController();
+    runningDrillDown = new AbortController();
     setState({ state: 'busy' });
     try {
-      return setState(await work(running.signal));
+      return setState(await work(runningDrillDown.signal));
     } catch (error) {
       const addInError = toAddInError(error);
       return setState(addInError.kind === 'canceled' ? { state: 'none' } : { state: 'failed', error: addInError });
     } finally {
-      running = undefined;
+      runningDrillDown = undefined;
     }
   };
-  const write = async (drilled: DrilledCell, signal: AbortSignal): Promise<DrillState> => {
+  const writeRows = async (drilledCell: DrilledCell, signal: AbortSignal): Promise<DrillState> => {
     const onProgress = (progress: Extract<DrillState, { state: 'busy' }>['progress']) => {
       const { refused } = drillState.get() as Extract<DrillState, { state: 'busy' }>;
       drillState.set({ state: 'busy', ...(progress && { progress }), ...(refused && { refused }) });
     };
-    return { state: 'done', report: await writeDrillDown(services, drilled, { signal, onProgress }) };
+    return { state: 'done', report: await writeDrillDown(services, drilledCell, { signal, onProgress }) };
   };
   const findOpenSheet = async () => {
-    const [active, drillSheets] = await Promise.all([sheets.readActiveSheetId(), listDrillSheets(services)]);
-    return drillSheets.find(({ record }) => record.sheetId === active);
+    const [activeSheetId, drillSheets] = await Promise.all([sheets.readActiveSheetId(), listDrillSheets(services)]);
+    return drillSheets.find(({ record }) => record.sheetId === activeSheetId);
   };
 
   return {
@@ -62,24 +62,24 @@ export function createDrillDownActions(services: DrillServices) {
     drillDown: () => {
       unconfirmedCell = undefined;
       return runExclusively(async (signal) => {
-        const drilled = await drillCell(services, signal);
-        const rows = await countRows(services, drilled, signal);
-        if (rows <= maxRowsUnconfirmed) return write(drilled, signal);
-        unconfirmedCell = drilled;
+        const drilledCell = await drillCell(services, signal);
+        const rows = await countRows(services, drilledCell, signal);
+        if (rows <= maxRowsUnconfirmed) return writeRows(drilledCell, signal);
+        unconfirmedCell = drilledCell;
         return { state: 'confirming', rows };
       });
     },
     /** Continues or cancels a drill-down that waits for a confirmation. */
     confirmDrillDown: (isConfirmed: boolean) => {
-      const drilled = unconfirmedCell;
+      const drilledCell = unconfirmedCell;
       unconfirmedCell = undefined;
-      if (!drilled || !isConfirmed) return Promise.resolve(setState({ state: 'none' }));
-      return runExclusively((signal) => write(drilled, signal));
+      if (!drilledCell || !isConfirmed) return Promise.resolve(setState({ state: 'none' }));
+      return runExclusively((signal) => writeRows(drilledCell, signal));
     },
-    cancelDrillDown: () => running?.abort(),
+    cancelDrillDown: () => runningDrillDown?.abort(),
     dismissDrillDown: () => {
       unconfirmedCell = undefined;
-      if (!running) setState({ state: 'none' });
+      if (!runningDrillDown) setState({ state: 'none' });
     },
     /** The drill-down on the open sheet, if any. */
     drillDownHere: async () => {
@@ -118,9 +118,9 @@ export function createDrillDownActions(services: DrillServices) {
 }
 
 /** Counts the rows behind a value, without those that the service can't count. */
-async function countRows({ formulas }: DrillServices, drilled: DrilledCell, signal: AbortSignal): Promise<number> {
+async function countRows({ formulas }: DrillServices, drilledCell: DrilledCell, signal: AbortSignal): Promise<number> {
   const counts = await Promise.all(
-    joinTerms(drilled).sections.map(({ formula }) =>
+    joinTerms(drilledCell).sections.map(({ formula }) =>
       formulas.countRows(formula, signal).catch(continueWith(undefined)),
     ),
   );

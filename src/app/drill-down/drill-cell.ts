@@ -21,7 +21,7 @@ import { loadOpenTables } from '../data-ranges/tables/load-open-tables';
 import type { DrillPlan, ResultRow } from './drill-plan';
 import type { DrillServices } from './drill-services';
 import { planMorningRow, readMorningDate } from './plan-morning-row';
-import { findTrackedTable, addSecurityColumn, findTrackedRow } from './drill-tracked';
+import { findTrackedTable, addSecurityColumn, toCheckRow } from './drill-tracked';
 import { printCheck } from './print-check';
 import { planResult } from './plan-result';
 import { planValue } from './plan-value';
@@ -46,7 +46,7 @@ export interface DrilledCell {
   readonly terms: readonly DrilledTerm[];
 }
 
-/** A formula with more calls can't be drilled down. */
+// A formula with more calls can't be drilled down.
 const maxTerms = 8;
 
 /** Plans the rows behind the active cell. Throws an error if there are none. */
@@ -73,10 +73,10 @@ export async function drillCell(services: DrillServices, signal?: AbortSignal): 
   const trackedTable = findTrackedTable(await dataRangeServices.workbook.readTables(), cell);
   if (trackedTable) {
     const { area } = trackedTable;
-    const line = await sheets.readRow(cell.sheetId, { row: cell.row, column: area.column, columns: area.columns });
-    const checkRow = findTrackedRow(
+    const rowCells = await sheets.readRow(cell.sheetId, { row: cell.row, column: area.column, columns: area.columns });
+    const checkRow = toCheckRow(
       trackedTable,
-      line,
+      rowCells,
       cell.column - area.column,
       await services.source.findDateSystem(),
     );
@@ -119,13 +119,13 @@ async function drillFormula(
   const { columns } = result.table;
   const rowIndex = row - (result.headers === 'none' ? 0 : 1);
   if (rowIndex < 0) throw headerSelected(address);
-  const line = await services.sheets.readRow(cell.sheetId, {
+  const rowCells = await services.sheets.readRow(cell.sheetId, {
     row: cell.row,
     column: area.column,
     columns: columns.length,
   });
   const asOf = result.provenance.processDate;
-  const drilledRow = await readResultRow(services, columns, line, column);
+  const drilledRow = await readResultRow(services, columns, rowCells, column);
   const plan = await planResult(services.context, { name: definition.name, args, asOf }, drilledRow, signal);
   return [{ ...firstTerm, asOf, plan }];
 }
@@ -161,7 +161,7 @@ async function drillTable(
   const { area } = table;
   if (cell.row === area.row) throw headerSelected(address);
   if (cell.row >= area.row + area.rows) throw totalRowSelected(address);
-  const line = await services.sheets.readRow(cell.sheetId, {
+  const rowCells = await services.sheets.readRow(cell.sheetId, {
     row: cell.row,
     column: area.column,
     columns: area.columns,
@@ -176,7 +176,7 @@ async function drillTable(
   const row = await readResultRow(
     services,
     tableColumns.map(({ column }) => column),
-    tableColumns.map(({ tableIndex }) => line[tableIndex] ?? ''),
+    tableColumns.map(({ tableIndex }) => rowCells[tableIndex] ?? ''),
     columnIndex,
   );
   const { formula, result } = definition;
@@ -199,7 +199,7 @@ async function readTerm({ source }: DrillServices, formula: string, sheet: strin
 export function getElementAt(argument: unknown, row: number, column: number): unknown {
   if (!Array.isArray(argument)) return argument;
   const rows = argument as readonly (readonly unknown[])[];
-  const line = rows.length === 1 ? rows[0] : rows[row];
-  if (!Array.isArray(line)) return line ?? null;
-  return ((line.length === 1 ? line[0] : line[column]) as unknown) ?? null;
+  const rowCells = rows.length === 1 ? rows[0] : rows[row];
+  if (!Array.isArray(rowCells)) return rowCells ?? null;
+  return ((rowCells.length === 1 ? rowCells[0] : rowCells[column]) as unknown) ?? null;
 }

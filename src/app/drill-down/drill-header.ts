@@ -31,18 +31,18 @@ interface HeaderFacts {
 
 type Line = readonly (DrillCell | undefined)[];
 
-const linesAbove = 8;
+const linesAboveFigures = 8;
 
-/** Returns the number of rows of a head, including the blank row below it. */
+/** Returns the number of rows of a header, including the blank row below it. */
 export function countHeaderRows({ proofs, unchecked = [] }: Pick<DrillPlan, 'proofs' | 'unchecked'>): number {
-  return linesAbove + Math.max(1, proofs.length) + unchecked.length + 1;
+  return linesAboveFigures + Math.max(1, proofs.length) + unchecked.length + 1;
 }
 
 /** Returns the area of the figures, whose columns are fitted to them; undefined if there are none. */
 export function findFigureArea({ proofs, unchecked = [] }: Pick<DrillPlan, 'proofs' | 'unchecked'>): Area | undefined {
   const columns = { column: 0, columns: 5 };
-  if (proofs.length > 0) return { row: linesAbove - 1, rows: 1 + proofs.length + unchecked.length, ...columns };
-  return unchecked.length > 0 ? { row: linesAbove + 1, rows: unchecked.length, ...columns } : undefined;
+  if (proofs.length > 0) return { row: linesAboveFigures - 1, rows: 1 + proofs.length + unchecked.length, ...columns };
+  return unchecked.length > 0 ? { row: linesAboveFigures + 1, rows: unchecked.length, ...columns } : undefined;
 }
 
 // A landscape page has room for this many columns in a readable size.
@@ -92,18 +92,18 @@ export function planHeaderLines({
       ? [[], [createLabelCell('Adds up'), createValueCell(noTotalToCompare)]]
       : [figureNames.map((name): DrillCell => ({ value: name, style: 'header' }))]),
     ...proofs.map((proof, index): Line => {
-      const line = linesAbove + index + 1;
+      const line = linesAboveFigures + index + 1;
       const digits = countDecimals(proof);
-      const number = `#,##0.${'0'.repeat(digits)}`;
+      const numberFormat = `#,##0.${'0'.repeat(digits)}`;
       return [
         createValueCell(proof.name),
-        createValueCell(proof.value, number),
-        { value: 0, formula: `=${printProof(proof, sections)}`, format: number },
+        createValueCell(proof.value, numberFormat),
+        { value: 0, formula: `=${printProof(proof, sections)}`, format: numberFormat },
         // Rounds away binary-fraction noise, and digits that a rounded figure doesn't have.
         {
           value: 0,
           formula: `=ROUND(C${line}-B${line},${proof.tolerance === undefined ? 6 : digits})`,
-          format: number,
+          format: numberFormat,
         },
         { value: '', formula: `=IF(ABS(D${line})<=${getAbsoluteTolerance(proof)},"Yes","No")` },
       ];
@@ -133,14 +133,16 @@ function countDecimals({ value }: DrillProof): number {
   return digits;
 }
 
-/** Describes the delivery status. `isNoted` is whether a section without rows has a note about it. */
-function describeDeliveries(deliveries: readonly Delivery[], isNoted: boolean): string {
+/** Describes the delivery status. `hasNote`: a section without rows has a note about its deliveries. */
+function describeDeliveries(deliveries: readonly Delivery[], hasNote: boolean): string {
   const states = [...new Set(deliveries.flatMap((delivery) => delivery.states))];
   const missing = deliveries.flatMap((delivery) => delivery.missing ?? []);
-  const names = [...new Set(missing.map(({ custodian, date, state }) => `${custodian} ${date} (${state})`))];
+  const deliveryNames = [...new Set(missing.map(({ custodian, date, state }) => `${custodian} ${date} (${state})`))];
   // The rows have several process dates, or none.
-  if (states.length === 0 && names.length === 0) return isNoted ? seeNote : noSingleStatus;
+  if (states.length === 0 && deliveryNames.length === 0) return hasNote ? seeNote : noSingleStatus;
   const missingNames =
-    names.length === 0 ? '' : `; missing: ${names.slice(0, 10).join(', ')}${names.length > 10 ? ' and others' : ''}`;
+    deliveryNames.length === 0
+      ? ''
+      : `; missing: ${deliveryNames.slice(0, 10).join(', ')}${deliveryNames.length > 10 ? ' and others' : ''}`;
   return `${states.join(', ')}${missingNames}`;
 }

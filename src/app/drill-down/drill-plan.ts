@@ -8,7 +8,7 @@ export interface DrillSection {
   /** The heading, such as `Tax lots for 2026-04-10`. */
   readonly title: string;
   readonly formula: string;
-  /** The formula to use if deliveries are missing, for amounts converted by FX rates that the drilled value doesn't use. */
+  /** The formula to use if deliveries of FX rates are missing. It may convert amounts at rates that the value doesn't use. */
   readonly formulaWithLateRates?: string;
   /** Highlights price changes of more than this percentage from row to row. */
   readonly jumpPercent?: number;
@@ -25,7 +25,7 @@ export type Measure =
   | { readonly of: 'count' | 'effect' }
   /** The column's value on a date. */
   | { readonly of: 'on'; readonly column: string; readonly date: PlainDate }
-  /** A rate that one of the rows has, in either direction. */
+  /** A rate in one of the rows, in either direction. */
   | { readonly of: 'rate'; readonly column: string; readonly value: number }
   /** The column's value in a row, counted from 0. */
   | { readonly of: 'row'; readonly column: string; readonly row: number };

@@ -26,11 +26,13 @@ export async function findScope(
     loader.calendar.fetchProcessDates(onlyCustodian, signal),
   ]);
   const earlierDates = processDates.filter((processDate) => processDate.date <= date);
-  const before = earlierDates.filter((calendarDate) => calendarDate.isDelivered && calendarDate.date < date).pop();
+  const previousProcessDate = earlierDates
+    .filter((calendarDate) => calendarDate.isDelivered && calendarDate.date < date)
+    .pop();
   return {
     hasPath: (set, path) => hasPath(schema, set, path),
     date,
-    dateBefore: before?.date,
+    dateBefore: previousProcessDate?.date,
     historyFrom: earlierDates[Math.max(0, earlierDates.length - historyDates)]?.date ?? date,
     toInstant: detectMidnight(processDates),
     custodian: onlyCustodian,

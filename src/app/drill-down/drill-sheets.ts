@@ -43,16 +43,16 @@ interface DrillTarget {
 }
 
 /**
- * Clears the sheet of an earlier drill-down, or adds a sheet. Doesn't clear a sheet that the user kept or changed, or
- * that the drilled cell comes from.
+ * Clears the sheet of an earlier drill-down, or adds a sheet. Doesn't clear a sheet that the user kept or changed, or that
+ * led to the drilled cell.
  */
 export async function prepareDrillSheet(services: DrillServices, sourceSheetId: string): Promise<DrillTarget> {
   const drillSheets = await listDrillSheets(services);
   const ancestors = new Set<string>();
   for (let ancestorId: string | undefined = sourceSheetId; ancestorId !== undefined && !ancestors.has(ancestorId);) {
     ancestors.add(ancestorId);
-    const child: string = ancestorId;
-    ancestorId = drillSheets.find(({ record }) => record.sheetId === child)?.record.origin.sheetId;
+    const childId: string = ancestorId;
+    ancestorId = drillSheets.find(({ record }) => record.sheetId === childId)?.record.origin.sheetId;
   }
   const changedSheets: string[] = [];
   for (const { record, sheet } of drillSheets) {
@@ -86,7 +86,7 @@ async function isUnchanged(
   if (!tables) return false;
   const { workbook } = dataRangeServices;
   if ((await workbook.findCommentedCells(sheetId)).length > 0) return false;
-  const strings = new Map(cells.map(({ row, column, text }) => [`${row} ${column}`, text]));
+  const writtenTexts = new Map(cells.map(({ row, column, text }) => [`${row} ${column}`, text]));
   const sheetArea: Area = { row: 0, column: 0, rows: maxSheetRows, columns: maxSheetColumns };
   const filledArea = (await workbook.findFilledCells(sheetId, sheetArea))?.area ?? {
     ...sheetArea,
@@ -100,7 +100,7 @@ async function isUnchanged(
   }
   const tableAreas = tables.map(({ table }) => table.area);
   const sheet = workbook.getSheet(sheetId, undefined, excelSteps.readDrillSheet);
-  // The cells between, above, and below the tables.
+  // Compare the cells around the tables with what was written.
   const bottom = Math.max(filledArea.row + filledArea.rows, area.rows);
   const right = Math.max(filledArea.column + filledArea.columns, area.columns);
   for (const part of splitAround({ row: 0, column: 0, rows: bottom, columns: right }, tableAreas)) {
@@ -108,7 +108,7 @@ async function isUnchanged(
     const [lines = []] = await sheet.read([part]);
     for (const [rowIndex, line] of lines.entries()) {
       for (const [columnIndex, { value, formula }] of line.entries()) {
-        if ((formula ?? value) !== (strings.get(`${part.row + rowIndex} ${part.column + columnIndex}`) ?? ''))
+        if ((formula ?? value) !== (writtenTexts.get(`${part.row + rowIndex} ${part.column + columnIndex}`) ?? ''))
           return false;
       }
     }

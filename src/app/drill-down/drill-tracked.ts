@@ -26,16 +26,16 @@ export function findTrackedTable(tables: readonly FoundTable[], cell: ClickedCel
 }
 
 /** Converts a row of tracked breaks to a check's row. Its process date is the date that last showed the break. */
-export function findTrackedRow(
+export function toCheckRow(
   table: FoundTable,
-  line: readonly ExcelValue[],
+  rowCells: readonly ExcelValue[],
   selectedIndex: number,
   system: DateSystem,
 ): ResultRow {
   const columns = table.columns.map(({ name }): Column => {
     return name === 'Last seen' ? { name: 'ProcessDate', kind: 'date' } : { name, kind: 'text' };
   });
-  const cells = line.map((value, index) => {
+  const cells = rowCells.map((value, index) => {
     const date = columns[index]?.kind === 'date' && typeof value === 'number' ? toPlainDate(value, system) : undefined;
     return date ? (toSerial(date) ?? null) : toCellValue(value);
   });
@@ -43,8 +43,8 @@ export function findTrackedRow(
 }
 
 /**
- * Adds the column that identifies the security to a row of tracked breaks. The table has no IDs, and some securities have
- * no CUSIP. Among securities with the same description, the break's ID identifies one.
+ * Adds a column that identifies the security to a row of tracked breaks. The table has no security IDs, and some securities
+ * have no CUSIP. Among securities with the same description, the break's ID identifies the right one.
  */
 export async function addSecurityColumn(
   { loader }: Pick<LoaderContext, 'loader'>,
@@ -60,19 +60,19 @@ export async function addSecurityColumn(
   const custodianName = readText('Custodian');
   const [custodian] = (await findParties(loader, 'Custodians', custodianName, signal)) ?? [];
   if (custodian === undefined) return row;
-  const bySecurity = or(
+  const securityFilter = or(
     whereEquals('Description', toTextLiteral(security)),
     whereEquals('PrimarySymbol', toTextLiteral(security)),
   );
-  const byAccount = and(
+  const accountFilter = and(
     whereEquals('Number', toTextLiteral(account)),
     whereEquals('CustodianId', toNumberLiteral(custodian)),
   );
   const [securities, accounts] = await Promise.all([
-    loader.fetch({ set: 'Securities', columns: ['Id'], ...(bySecurity && { filter: bySecurity }) }, { signal }),
-    account === '' || !byAccount
+    loader.fetch({ set: 'Securities', columns: ['Id'], ...(securityFilter && { filter: securityFilter }) }, { signal }),
+    account === '' || !accountFilter
       ? undefined
-      : loader.fetch({ set: 'Accounts', columns: ['Id'], filter: byAccount }, { signal }),
+      : loader.fetch({ set: 'Accounts', columns: ['Id'], filter: accountFilter }, { signal }),
   ]);
   const accountIds = accounts ? readIds(accounts.table) : [undefined];
   const matchingId = readIds(securities.table).find((securityId) =>

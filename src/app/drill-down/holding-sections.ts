@@ -22,7 +22,7 @@ export interface DrillScope {
   readonly custodian?: number | undefined;
 }
 
-const shownNames: Readonly<Record<string, readonly string[]>> = {
+const shownColumnsBySet: Readonly<Record<string, readonly string[]>> = {
   Positions: [
     ...['Account/Number', 'Security/PrimarySymbol', 'Security/Description', 'Quantity', 'MarketValue'],
     ...['Security/Currency/Alpha3Code', 'OriginalCost', 'ShortPosition', 'AccountId', 'SecurityId'],
@@ -48,9 +48,9 @@ const shownNames: Readonly<Record<string, readonly string[]>> = {
 export function listShownColumns(
   { hasPath }: Pick<DrillScope, 'hasPath'>,
   set: string,
-  additional: readonly string[] = [],
+  additionalColumns: readonly string[] = [],
 ): string[] {
-  return [...new Set([...(shownNames[set] ?? []), ...additional])].filter((path) => hasPath(set, path));
+  return [...new Set([...(shownColumnsBySet[set] ?? []), ...additionalColumns])].filter((path) => hasPath(set, path));
 }
 
 const setNames: Readonly<Record<string, string>> = { TaxLots: 'Tax lots', FxRates: 'FX rates' };
@@ -63,14 +63,14 @@ export function printSectionTitle(set: string, date: PlainDate | undefined): str
 export function planRowsOn(
   scope: Pick<DrillScope, 'hasPath'>,
   rows: Omit<RowsQuery, 'columns'>,
-  additional?: readonly string[],
+  additionalColumns?: readonly string[],
 ): DrillSection {
   const { set, date } = rows;
-  const columns = listShownColumns(scope, set, additional);
+  const columns = listShownColumns(scope, set, additionalColumns);
   return { set, title: printSectionTitle(set, date), ...printSection({ ...rows, columns }) };
 }
 
-/** The columns for one holding or account. Account and security come last because the sheet's head shows them. */
+/** The columns for one holding or account. Account and security come last, because the sheet's title shows them. */
 const holdingColumns: Readonly<Record<'Positions' | 'TaxLots' | 'Transactions', readonly string[]>> = {
   Positions: [
     ...['Quantity', 'MarketValue', 'Security/Currency/Alpha3Code', 'OriginalCost', 'ShortPosition'],
@@ -83,7 +83,7 @@ const holdingColumns: Readonly<Record<'Positions' | 'TaxLots' | 'Transactions', 
   ],
 };
 
-/** Returns a section with the rows of an account, a security, or both. `shown`: its currency, and an additional column. */
+/** Returns a section with the rows of an account, a security, or both, and with an additional column if needed. */
 export function planHoldingRows(
   scope: Pick<DrillScope, 'hasPath'>,
   set: 'Positions' | 'TaxLots' | 'Transactions',
@@ -108,12 +108,12 @@ export function printUpToDate({ date, historyFrom, toInstant }: DrillScope): str
 }
 
 /** Returns a section with a security's prices up to a date, latest first, and their changes. */
-export function createPriceHistory(
+export function planPriceHistory(
   scope: DrillScope,
   { security }: Pick<RowIdentity, 'security'>,
   jumpPercent: number,
 ): DrillSection {
-  // By ID, because delivery checks recognize custodians only by ID.
+  // Delivery checks recognize custodians only by ID.
   const custodianFilter = scope.custodian === undefined ? undefined : `CustodianId eq ${scope.custodian}`;
   const filter = joinWithAnd(security, custodianFilter, ...printUpToDate(scope));
   return {

@@ -32,8 +32,8 @@ export function joinTerms({ cell, terms, formula }: Pick<DrilledCell, 'cell' | '
   const tolerances = proofs.flatMap(({ tolerance }) => tolerance ?? []);
   const tolerance = tolerances.reduce((sum, part) => sum + part, 0);
   const isWholeSum = hasOnlyTerms(terms, formula);
-  const isAdded = terms.every(({ sign }) => sign !== undefined);
-  const isSum = isWholeSum && isAdded && terms.every(({ plan }) => plan.proofs.length > 0);
+  const areTermsAdded = terms.every(({ sign }) => sign !== undefined);
+  const isSum = isWholeSum && areTermsAdded && terms.every(({ plan }) => plan.proofs.length > 0);
   const value = typeof cell.value === 'number' ? cell.value : undefined;
   if (isSum && value !== undefined) {
     proofs.push({ name: 'Cell', value, parts: sumParts, ...(tolerance > 0 && { tolerance }) });
@@ -41,7 +41,7 @@ export function joinTerms({ cell, terms, formula }: Pick<DrilledCell, 'cell' | '
   const unchecked =
     isSum || value === undefined
       ? []
-      : [{ name: 'Cell', value, ...(isAdded && !isWholeSum && { reason: otherFormulaParts }) }];
+      : [{ name: 'Cell', value, ...(areTermsAdded && !isWholeSum && { reason: otherFormulaParts }) }];
   return { title: shorten(formula), sections, proofs, unchecked };
 }
 

@@ -2,7 +2,7 @@ import { type Area, formatCellAddress } from '../../workbook/area';
 import type { PlacedCells, DrillCell } from '../../workbook/drill-down/excel-drill-sheets';
 import type { FetchedRows } from '../data-ranges/tables/fetch-rows';
 
-/** Returns cells next to a price history, latest first, with each price's change and a mark for jumps. */
+/** Returns the cells next to a price history, latest first: each price's change, and a label for jumps. */
 export function createJumpColumns(
   jumpPercent: number,
   area: Area,

@@ -32,15 +32,16 @@ function findReason(
   sections: readonly (FetchedSection | undefined)[],
 ): string | undefined {
   for (const { section, measure } of parts) {
-    const found = sections[section];
+    const fetchedSection = sections[section];
     const column = 'column' in measure ? measure.column : undefined;
     // A comparison matches rows with the same key by their order, so their sum isn't the value of one of them.
-    if (plan.sections[section]?.oneRow && found && found.rows.length > 1) return rowsShareKey(found.rows.length);
-    if (found?.hasLateRates && column !== undefined && /Base$/.test(column)) return lateRates;
+    if (plan.sections[section]?.oneRow && fetchedSection && fetchedSection.rows.length > 1)
+      return rowsShareKey(fetchedSection.rows.length);
+    if (fetchedSection?.hasLateRates && column !== undefined && /Base$/.test(column)) return lateRates;
     if (allRows !== section) continue;
-    if (!found || found.rows.length === 0) return noRowsToAdd;
-    const columnIndex = found.columns.findIndex(({ name }) => name === column);
-    const blankCount = found.rows.filter((row) => (row[columnIndex] ?? '') === '').length;
+    if (!fetchedSection || fetchedSection.rows.length === 0) return noRowsToAdd;
+    const columnIndex = fetchedSection.columns.findIndex(({ name }) => name === column);
+    const blankCount = fetchedSection.rows.filter((row) => (row[columnIndex] ?? '') === '').length;
     if (blankCount > 0) return rowsWithoutValue(blankCount);
   }
   return undefined;

@@ -13,7 +13,7 @@ export interface PlacedRows {
   readonly headers: readonly string[];
 }
 
-/** Adds up the rows of a proof. */
+/** Adds up the measures of a proof. */
 export function addUpRows({ parts }: DrillProof, sections: readonly (PlacedRows | undefined)[]): number {
   let sum = 0;
   for (const { section, sign, measure } of parts) {
@@ -35,11 +35,11 @@ export function getAbsoluteTolerance({ tolerance = 1e-6, value }: DrillProof): n
 
 /** Prints the formula, without its equals sign, that adds up the rows on the sheet. */
 export function printProof({ parts }: DrillProof, sections: readonly (PlacedRows | undefined)[]): string {
-  const printed = parts.flatMap(({ section, sign, measure }) => {
+  const printedMeasures = parts.flatMap(({ section, sign, measure }) => {
     const rows = sections[section];
     return rows ? [`${sign === 1 ? '+' : '-'}${printMeasure(measure, rows)}`] : [];
   });
-  return printed.length === 0 ? '0' : printed.join('').replace(/^\+/, '');
+  return printedMeasures.length === 0 ? '0' : printedMeasures.join('').replace(/^\+/, '');
 }
 
 /** Prints a date for a formula. Its serial number would depend on the workbook's date system. */
@@ -67,17 +67,19 @@ function measureRows(measure: Measure, { columns, rows }: Table): number {
     case 'max': {
       const values = filterNumbers(readColumn(measure.column));
       const isMoreExtreme = (a: number, b: number) => (measure.of === 'min' ? a < b : a > b);
-      return values.length === 0 ? 0 : values.reduce((best, value) => (isMoreExtreme(value, best) ? value : best));
+      return values.length === 0
+        ? 0
+        : values.reduce((extreme, value) => (isMoreExtreme(value, extreme) ? value : extreme));
     }
     case 'signed': {
-      const short = readColumn('ShortPosition');
-      return sum(readColumn(measure.column).map((value, index) => toSignedQuantity(value, short[index])));
+      const shortFlags = readColumn('ShortPosition');
+      return sum(readColumn(measure.column).map((value, index) => toSignedQuantity(value, shortFlags[index])));
     }
     case 'effect': {
-      const [codes, quantities, canceled] = ['TransactionCode/Code', 'Quantity', 'CancelIndicator'].map(readColumn);
+      const [codes, quantities, cancelFlags] = ['TransactionCode/Code', 'Quantity', 'CancelIndicator'].map(readColumn);
       return sum(
         (quantities ?? []).map((quantity, index) =>
-          computeQuantityEffect(String(codes?.[index] ?? ''), Number(quantity ?? 0), canceled?.[index] === true),
+          computeQuantityEffect(String(codes?.[index] ?? ''), Number(quantity ?? 0), cancelFlags?.[index] === true),
         ),
       );
     }
@@ -149,7 +151,7 @@ function isInverse({ column, value }: Extract<Measure, { of: 'rate' }>, { column
   return !hasRate((rate) => rate) && hasRate((rate) => 1 / rate);
 }
 
-/** Returns a formula that is 1 for rows with one of the codes. */
+/** Prints a formula that is 1 for rows with one of the codes, otherwise 0. */
 function printAnyOf(column: string | undefined, codes: readonly string[]): string {
   return `(${codes.map((code) => `(${column}="${code}")`).join('+')})`;
 }

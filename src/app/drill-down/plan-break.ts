@@ -1,6 +1,6 @@
 import { findCheckOfKind, readBreakKind, remarkKinds, type BreakKind } from '../../checks/break-kind';
 import type { DrillPlan, DrillProof, DrillSection, Measure, ProofPart, ResultRow } from './drill-plan';
-import { createPriceHistory, planHoldingRows, planRowsOn, type DrillScope } from './holding-sections';
+import { planPriceHistory, planHoldingRows, planRowsOn, type DrillScope } from './holding-sections';
 import { joinWithAnd, printEquals } from './filter-text';
 import { readFirstCell, identifyRow, readFirstNumber, type RowIdentity } from './read-row';
 
@@ -36,8 +36,10 @@ export function planBreak(scope: DrillScope, kind: BreakKind, row: ResultRow, ju
   if (kind === 'Missing FX rate') {
     const value = readFirstNumber(row, ...expectedNames);
     const hasRateBefore = scope.dateBefore !== undefined && value !== undefined;
-    const last = hasRateBefore ? [createProofPart(0, { of: 'rate', column: 'Factor', value })] : undefined;
-    return createPlan(createRateSections(scope, identity, row), [last && proveFigure('Expected', value, last)]);
+    const previousRate = hasRateBefore ? [createProofPart(0, { of: 'rate', column: 'Factor', value })] : undefined;
+    return createPlan(createRateSections(scope, identity, row), [
+      previousRate && proveFigure('Expected', value, previousRate),
+    ]);
   }
   if (kind === 'Vanished account' ? !account : !security || (check !== 'prices' && !account)) return undefined;
   if (check === 'lots') {
@@ -56,7 +58,7 @@ export function planBreak(scope: DrillScope, kind: BreakKind, row: ResultRow, ju
       date: scope.date,
       filter: joinWithAnd(account, security),
     });
-    return createPlan([createPriceHistory(scope, identity, jump), positions], provePriceFigures(scope, kind, row));
+    return createPlan([planPriceHistory(scope, identity, jump), positions], provePriceFigures(scope, kind, row));
   }
   const { dateBefore } = scope;
   const current = planHoldingRows(scope, 'Positions', identity, scope.date);
@@ -82,11 +84,11 @@ const createProofPart = (section: number, measure: Measure): ProofPart => ({ sec
 
 /** Returns the expected value, actual value, and difference, if the row has them. */
 function proveFigures(row: ResultRow, expected: readonly ProofPart[], actual: readonly ProofPart[]) {
-  const negative = expected.map((measured): ProofPart => ({ ...measured, sign: measured.sign === 1 ? -1 : 1 }));
+  const negatedParts = expected.map((part): ProofPart => ({ ...part, sign: part.sign === 1 ? -1 : 1 }));
   return [
     proveFigure('Expected', readFirstNumber(row, ...expectedNames), expected),
     proveFigure('Actual', readFirstNumber(row, ...actualNames), actual),
-    proveFigure('Difference', readFirstNumber(row, 'Difference'), [...actual, ...negative]),
+    proveFigure('Difference', readFirstNumber(row, 'Difference'), [...actual, ...negatedParts]),
   ];
 }
 
@@ -95,35 +97,35 @@ function proveFigure(name: string, value: number | undefined, parts: readonly Pr
 }
 
 function provePriceFigures({ date }: DrillScope, kind: BreakKind, row: ResultRow): (DrillProof | undefined)[] {
-  const onDate = createProofPart(0, { of: 'on', column: 'PriceValue', date });
+  const priceOnDate = createProofPart(0, { of: 'on', column: 'PriceValue', date });
   const [expected, actual] = [readFirstNumber(row, ...expectedNames), readFirstNumber(row, ...actualNames)];
-  if (kind === 'Implied price') return [proveFigure('Actual', actual, [onDate])];
+  if (kind === 'Implied price') return [proveFigure('Actual', actual, [priceOnDate])];
   if (kind === 'Missing price')
     return [proveFigure('Expected', expected, [createProofPart(0, { of: 'row', column: 'PriceValue', row: 0 })])];
-  const last = createProofPart(0, { of: 'row', column: 'PriceValue', row: 1 });
+  const previousPrice = createProofPart(0, { of: 'row', column: 'PriceValue', row: 1 });
   return [
-    proveFigure('Expected', expected, [last]),
-    proveFigure('Actual', actual, [onDate]),
-    proveFigure('Difference', readFirstNumber(row, 'Difference'), [onDate, { ...last, sign: -1 }]),
+    proveFigure('Expected', expected, [previousPrice]),
+    proveFigure('Actual', actual, [priceOnDate]),
+    proveFigure('Difference', readFirstNumber(row, 'Difference'), [priceOnDate, { ...previousPrice, sign: -1 }]),
   ];
 }
 
-/** Sections with a currency's rates from a custodian, and the positions in that currency. */
+/** Returns sections with a currency's rates from a custodian, and with the positions in that currency. */
 function createRateSections(scope: DrillScope, identity: RowIdentity, row: ResultRow): DrillSection[] {
   const custodian = identity.custodian ?? null;
-  const code = readFirstCell(row, ['PrimarySymbol', 'Symbol', 'Primary symbol']) ?? null;
+  const currencyCode = readFirstCell(row, ['PrimarySymbol', 'Symbol', 'Primary symbol']) ?? null;
   const currencyFilter = ['BaseCurrency/Alpha3Code', 'LocalCurrency/Alpha3Code']
-    .map((path) => printEquals(path, code))
+    .map((path) => printEquals(path, currencyCode))
     .join(' or ');
-  const rates = { set: 'FxRates', custodian, filter: currencyFilter };
+  const rateQuery = { set: 'FxRates', custodian, filter: currencyFilter };
   return [
-    ...(scope.dateBefore ? [planRowsOn(scope, { ...rates, date: scope.dateBefore })] : []),
-    planRowsOn(scope, { ...rates, date: scope.date }),
+    ...(scope.dateBefore ? [planRowsOn(scope, { ...rateQuery, date: scope.dateBefore })] : []),
+    planRowsOn(scope, { ...rateQuery, date: scope.date }),
     planRowsOn(scope, {
       set: 'Positions',
       custodian,
       date: scope.date,
-      filter: printEquals('Security/Currency/Alpha3Code', code),
+      filter: printEquals('Security/Currency/Alpha3Code', currencyCode),
     }),
   ];
 }

@@ -23,8 +23,8 @@ export interface DrilledComparison {
 }
 
 // A comparison rounds converted amounts to cents. The rows don't.
-const cents = 0.0051;
-const effects = ['QuantityEffect', 'PriceEffect', 'FxEffect', 'OtherEffect'];
+const roundingTolerance = 0.0051;
+const effectColumns = ['QuantityEffect', 'PriceEffect', 'FxEffect', 'OtherEffect'];
 
 /** Plans a compared row on both dates, side by side; undefined if the row doesn't show its key. */
 export function planComparison(
@@ -41,26 +41,28 @@ export function planComparison(
     ...planRowsOn(scope, { set, custodian, date, filter, base }, [...key, ...compared]),
     oneRow: true as const,
   }));
-  const clicked = row.columns[row.selectedIndex]?.name ?? '';
-  const chosen = compared.filter((name) =>
-    listFigures(name).some(({ column }) => comparedSides.some((side) => clicked === toSideName(column, side))),
+  const selectedName = row.columns[row.selectedIndex]?.name ?? '';
+  const selectedColumns = compared.filter((name) =>
+    listFigures(name).some(({ column }) => comparedSides.some((side) => selectedName === toSideName(column, side))),
   );
-  const shown =
-    chosen.length > 0 ? chosen.flatMap(listFigures) : [...compared.flatMap(listFigures), { column: rateColumns.rate }];
+  const shownFigures =
+    selectedColumns.length > 0
+      ? selectedColumns.flatMap(listFigures)
+      : [...compared.flatMap(listFigures), { column: rateColumns.rate }];
   const hasNumber = (name: string) => readFirstNumber(row, name) !== undefined;
   const { name } = identifyRow(row);
   return {
     title: comparedRowTitle(String(readCell(row, 'Change') ?? ''), name),
     sections,
-    proofs: shown.flatMap((figure) => planProofs(row, figure)),
+    proofs: shownFigures.flatMap((figure) => planProofs(row, figure)),
     unchecked:
-      chosen.length > 0
+      selectedColumns.length > 0
         ? []
-        : effects.filter(hasNumber).map((effect) => ({ name: effect, value: readFirstNumber(row, effect) ?? 0 })),
+        : effectColumns.filter(hasNumber).map((effect) => ({ name: effect, value: readFirstNumber(row, effect) ?? 0 })),
   };
 }
 
-/** A compared column. `amount`: the amount that it's converted from. */
+/** A compared column. `amount` is the column that it's converted from, if any. */
 interface ComparedFigure {
   readonly column: string;
   readonly amount?: string;
@@ -92,7 +94,7 @@ function planProofs(row: ResultRow, { column, amount }: ComparedFigure): DrillPr
     return [];
   return figures.flatMap(({ name, parts }) => {
     const value = readFirstNumber(row, name);
-    const tolerance = parts.length * cents;
+    const tolerance = parts.length * roundingTolerance;
     return value === undefined ? [] : [{ name, value, parts, ...(isConverted && { tolerance }) }];
   });
 }

@@ -10,7 +10,7 @@ import { planResult } from './plan-result';
 import { toCellValue } from './read-result-row';
 
 const morningSheetName = /^(?:Morning|Details|Breaks|Files) (\d{4}-\d{2}-\d{2})/;
-/** Enough for every sheet of the morning check. */
+// Enough for every sheet of the morning check.
 const maxColumnsRead = 18;
 
 /** Returns the process date of a sheet of the morning check; undefined for any other sheet. */
@@ -31,7 +31,7 @@ export async function planMorningRow(
   const isHeader = (names: readonly ExcelValue[]) =>
     names.includes('Custodian') && ['Break', 'Status', 'State'].some((name) => names.includes(name));
   const lastBlankRow = rows.reduceRight(
-    (firstBlank, cells, index) => (firstBlank === -1 && cells.every((text) => text === '') ? index : firstBlank),
+    (foundIndex, cells, index) => (foundIndex === -1 && cells.every((text) => text === '') ? index : foundIndex),
     -1,
   );
   const header =

@@ -8,7 +8,7 @@ import type { DrillScope } from './holding-sections';
 import { planAccount, planHolding, planPrice, planRates } from './plan-row';
 import { identifyRow, readFirstNumber, readCell } from './read-row';
 
-/** The names that a holding has for the columns of its account or security. */
+/** What a position's columns call the fields of its account or security. */
 const namesInHoldings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Accounts: { Id: 'AccountId', Number: 'Account/Number' },
   Securities: { Id: 'SecurityId' },
@@ -19,7 +19,7 @@ interface RecordContext {
   readonly custodian: string | number | undefined;
   /** The currency that amounts are converted to. */
   readonly base?: string | undefined;
-  /** Whether it has `partial=1`. */
+  /** Whether the query has `partial=1`. */
   readonly partial?: boolean;
 }
 

@@ -163,9 +163,9 @@ async function planBreakRow(
   const date = identity.date ?? asOf ?? (await resolveDate(context, args.date, undefined, signal)).date;
   const scope = await findScope(context, date, identity.custodian ?? args.custodian, signal);
   const dateBefore = await findDateBefore(context, scope, identity, signal);
-  const jump = name === 'RECON' && readText(args.kind) === 'prices' ? args.options : undefined;
-  const percent = readReconOptions('prices', jump).jump;
-  return planBreak({ ...scope, dateBefore }, kind, row, percent) ?? refuse(holdingNotIdentified());
+  const priceOptions = name === 'RECON' && readText(args.kind) === 'prices' ? args.options : undefined;
+  const jumpPercent = readReconOptions('prices', priceOptions).jump;
+  return planBreak({ ...scope, dateBefore }, kind, row, jumpPercent) ?? refuse(holdingNotIdentified());
 }
 
 async function planDeliveryRow(

@@ -9,7 +9,7 @@ import {
 import { toLabel } from '../../model/label';
 import type { DrillPlan, DrillProof, ProofPart } from './drill-plan';
 import { joinWithAnd } from './filter-text';
-import { createPriceHistory, planHoldingRows, planRowsOn, printUpToDate, type DrillScope } from './holding-sections';
+import { planPriceHistory, planHoldingRows, planRowsOn, printUpToDate, type DrillScope } from './holding-sections';
 import type { RowIdentity } from './read-row';
 
 const rateColumns = ['ProcessDate', 'CustodianId', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
@@ -18,11 +18,15 @@ const rateColumns = ['ProcessDate', 'CustodianId', 'BaseCurrencyId', 'LocalCurre
 const lotQuantities: readonly string[] = ['Quantity', 'OriginalCost', 'OriginalFace'];
 
 /** Plans the rows behind a position: the position, its tax lots, and the transactions of the date. */
-export function planHolding(scope: DrillScope, identity: RowIdentity, clicked?: ClickedValue): DrillPlan | undefined {
+export function planHolding(
+  scope: DrillScope,
+  identity: RowIdentity,
+  clickedValue?: ClickedValue,
+): DrillPlan | undefined {
   if (!identity.account || !identity.security) return undefined;
   const date = identity.date ?? scope.date;
-  const column = clicked?.column.replace(/Base$/, '');
-  const { base, partial } = clicked ?? {};
+  const column = clickedValue?.column.replace(/Base$/, '');
+  const { base, partial } = clickedValue ?? {};
   return {
     title: positionTitle(identity.name),
     sections: [
@@ -32,7 +36,7 @@ export function planHolding(scope: DrillScope, identity: RowIdentity, clicked?: 
       }),
       planHoldingRows(scope, 'Transactions', identity, date),
     ],
-    proofs: clicked ? planHoldingProof(scope, clicked) : [],
+    proofs: clickedValue ? planHoldingProof(scope, clickedValue) : [],
   };
 }
 
@@ -81,7 +85,7 @@ export function planPrice(
   return {
     title: priceTitle(name),
     sections: [
-      createPriceHistory(scope, identity, jump),
+      planPriceHistory(scope, identity, jump),
       planRowsOn(scope, { set: 'Positions', custodian, date, filter: security }),
     ],
     proofs: price === undefined ? [] : [{ name: 'Price', value: price, parts: [{ section: 0, sign: 1, measure }] }],
@@ -89,8 +93,8 @@ export function planPrice(
 }
 
 /** Plans the rates of a currency pair up to a date, latest first. `pairs` is the condition for its rates. */
-export function planRates(scope: DrillScope, pairs: string, name: string): DrillPlan {
-  const filter = joinWithAnd(pairs, ...printUpToDate(scope));
+export function planRates(scope: DrillScope, pairFilter: string, name: string): DrillPlan {
+  const filter = joinWithAnd(pairFilter, ...printUpToDate(scope));
   const history = planRowsOn(scope, { set: 'FxRates', custodian: null, filter, sort: 'ProcessDate desc' }, rateColumns);
   return { title: rateTitle(name), sections: [{ ...history, title: rowsUpTo('FX rates', scope.date) }], proofs: [] };
 }
@@ -117,14 +121,14 @@ interface DrilledDelivery {
 
 /** Plans the latest deliveries of a custodian and customer, and the accounts that depend on them. */
 export function planDelivery(scope: DrillScope, { custodian, customer, name, accounts }: DrilledDelivery): DrillPlan {
-  const ofCustomer = customer === undefined ? undefined : `CustomerId eq ${customer}`;
-  const filter = joinWithAnd(`CustodianId eq ${custodian}`, ofCustomer, ...printUpToDate(scope));
+  const customerFilter = customer === undefined ? undefined : `CustomerId eq ${customer}`;
+  const filter = joinWithAnd(`CustodianId eq ${custodian}`, customerFilter, ...printUpToDate(scope));
   const history = planRowsOn(scope, { set: 'InterfaceStatuses', custodian: null, filter, sort: 'ProcessDate desc' });
   return {
     title: deliveriesTitle(name),
     sections: [
       { ...history, title: rowsUpTo('Deliveries', scope.date) },
-      planRowsOn(scope, { set: 'Accounts', custodian, filter: ofCustomer }),
+      planRowsOn(scope, { set: 'Accounts', custodian, filter: customerFilter }),
     ],
     proofs:
       accounts === undefined

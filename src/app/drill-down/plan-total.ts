@@ -23,9 +23,9 @@ export interface DrilledTotal {
   /** The option `filter=` as typed. */
   readonly filter: string | undefined;
   readonly base: string | undefined;
-  /** Whether it has `partial=1`. */
+  /** Whether the total has `partial=1`. */
   readonly partial?: boolean | undefined;
-  /** Its other options that determine the rows. */
+  /** The other options that determine the rows. */
   readonly options?: readonly (readonly [name: string, value: string])[];
 }
 
@@ -55,12 +55,12 @@ export function planTotal(
   const dateFilter = filtersDate ? `ProcessDate eq ${scope.toInstant(date)}` : undefined;
   // A count of a column counts the rows with a value.
   const valueFilter = aggregation === 'count' && column !== undefined ? `${column} ne null` : undefined;
-  const additional = [...(column === undefined ? [] : [column]), ...by.map(({ name }) => name)];
+  const additionalColumns = [...(column === undefined ? [] : [column]), ...by.map(({ name }) => name)];
   const formulas = printSection({
     set,
     custodian: custodians && !filtersCustodians ? custodians.join(';') : null,
     date,
-    columns: listShownColumns(scope, set, additional),
+    columns: listShownColumns(scope, set, additionalColumns),
     filter: joinWithAnd(filter, valueFilter, custodianFilter, dateFilter, ...groupFilters),
     base,
     partial,
@@ -73,7 +73,7 @@ export function planTotal(
     : [];
   const shownColumn = base === undefined ? (column ?? '') : toBaseName(column ?? '');
   return {
-    title: [`${titles[aggregation]} ${describeTotaled(set, column)}`, ...groupNames].join(', '),
+    title: [`${titlePrefixes[aggregation]} ${describeTotaled(set, column)}`, ...groupNames].join(', '),
     sections: [{ set, title: printSectionTitle(set, date), ...formulas }],
     proofs:
       typeof value === 'number' && measureKind
@@ -95,7 +95,7 @@ export function planTotal(
   };
 }
 
-const titles: Readonly<Record<Aggregation, string>> = {
+const titlePrefixes: Readonly<Record<Aggregation, string>> = {
   sum: 'Total',
   average: 'Average',
   min: 'Smallest',

@@ -40,18 +40,18 @@ export async function planValue(
     return typeof text === 'string' || typeof text === 'number' ? String(text) : '';
   };
   if (name === 'POSITION') {
-    const holder = await createAccountFinder(context)(args.account);
-    const custodians = holder.custodian === null ? undefined : [holder.custodian];
+    const account = await createAccountFinder(context)(args.account);
+    const custodians = account.custodian === null ? undefined : [account.custodian];
     const [{ id }, asOf] = await Promise.all([
       createSecurityFinder(context)(args.security, custodians),
       findDate(undefined),
     ]);
-    const scope = await findScope(context, asOf, holder.custodian, signal);
+    const scope = await findScope(context, asOf, account.custodian, signal);
     const identity = {
-      account: `AccountId eq ${holder.id}`,
+      account: `AccountId eq ${account.id}`,
       security: `SecurityId eq ${id}`,
-      ...(holder.custodian !== null && { custodian: holder.custodian }),
-      name: accountAndSecurity(holder.number || holder.id, toText(args.security)),
+      ...(account.custodian !== null && { custodian: account.custodian }),
+      name: accountAndSecurity(account.number || account.id, toText(args.security)),
     };
     const field = readField(args.field, 'IDS.POSITION(account,security,field,[date])');
     const column = (await resolveField(loader, 'Positions', field, signal)).name;
@@ -97,8 +97,8 @@ export async function planValue(
 type Pair = readonly [local: number, base: number];
 
 /**
- * Returns the pairs of currencies whose rates convert between two currencies, in either direction: themselves if a
- * custodian sends a rate for them, or else each of them with a third currency.
+ * Returns the pairs of currencies whose rates convert between two currencies, in either direction: the two themselves if a
+ * custodian sends a rate for them, otherwise each with a third currency.
  */
 async function findPairs(
   loader: Loader,
@@ -112,11 +112,11 @@ async function findPairs(
       [a, b],
       [b, a],
     ]);
-  const sent = new Set(listBothWays(rows.map(([, base, local]) => [Number(local), Number(base)])).map(String));
-  const isSent = (...pair: Pair) => sent.has(String(pair));
+  const sentPairs = new Set(listBothWays(rows.map(([, base, local]) => [Number(local), Number(base)])).map(String));
+  const isSent = (...pair: Pair) => sentPairs.has(String(pair));
   const bases = [...new Set(rows.map(([, base]) => Number(base)))];
-  const thirds = isSent(from, to) ? [] : bases.filter((base) => isSent(from, base) && isSent(base, to));
-  const pairs = thirds.flatMap((base): Pair[] => [
+  const thirdCurrencies = isSent(from, to) ? [] : bases.filter((base) => isSent(from, base) && isSent(base, to));
+  const pairs = thirdCurrencies.flatMap((base): Pair[] => [
     [from, base],
     [to, base],
   ]);

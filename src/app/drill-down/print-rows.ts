@@ -31,8 +31,8 @@ const functionBySet: Readonly<Record<string, string>> = {
 };
 
 /**
- * Prints the formulas of a section. With `partial=1`, amounts would be converted by FX rates of missing deliveries, which a value
- * without it doesn't use.
+ * Prints the formulas of a section. With `partial=1`, amounts may be converted at FX rates from missing deliveries, which a
+ * value without that option doesn't use.
  */
 export function printSection(query: RowsQuery): Pick<DrillSection, 'formula' | 'formulaWithLateRates'> {
   const formula = printRows(query);
@@ -49,7 +49,7 @@ export function printRows(
   { set, custodian, date, columns, filter, sort, base, options = [] }: RowsQuery,
   partial = true,
 ): string {
-  const print = (name: string, args: readonly FormulaArgument[]) => printParts({ name, args });
+  const printFunction = (name: string, args: readonly FormulaArgument[]) => printParts({ name, args });
   const printOptions = (names: readonly (readonly [string, string | undefined])[]) =>
     names.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`])).join(';');
   const columnList = columns.join(';');
@@ -64,15 +64,15 @@ export function printRows(
       ['partial', partial ? '1' : undefined],
     ]);
     const dates = set === 'Transactions' ? [date, date] : [date];
-    return print(name, [custodian, ...dates, columnList, datedOptions]);
+    return printFunction(name, [custodian, ...dates, columnList, datedOptions]);
   }
   const listOptions = printOptions([
     ['filter', filter],
     ['sort', sort],
     ['headers', '2'],
   ]);
-  if (set === 'Accounts') return print('ACCOUNTS', [custodian, null, columnList, listOptions]);
-  if (set === 'Securities') return print('SECURITIES', [custodian, columnList, listOptions]);
+  if (set === 'Accounts') return printFunction('ACCOUNTS', [custodian, null, columnList, listOptions]);
+  if (set === 'Securities') return printFunction('SECURITIES', [custodian, columnList, listOptions]);
   return printForm({
     subject: `query/${set}`,
     values: { columns: columnList },

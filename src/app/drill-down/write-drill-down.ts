@@ -23,25 +23,25 @@ import { markUnchecked } from './mark-unchecked';
 import { isSumEqual, addUpRows, type PlacedRows } from './measures';
 
 type SectionRows = FetchedRows & { readonly hasLateRates?: true };
-type Fetched = { readonly rows: SectionRows; readonly formula: string } | { readonly problem: string };
+type SectionOutcome = { readonly rows: SectionRows; readonly formula: string } | { readonly problem: string };
 
 /** Fetches the rows behind a cell, and writes them side by side on a sheet, all or nothing. */
 export async function writeDrillDown(
   services: DrillServices,
-  drilled: DrilledCell,
+  drilledCell: DrilledCell,
   options: ActionOptions = {},
 ): Promise<DrillReport> {
   const { dataRangeServices, sheets } = services;
-  const joinedPlan = joinTerms(drilled);
-  const fetched: Fetched[] = [];
-  for (const section of joinedPlan.sections) fetched.push(await fetchSection(services, section, options));
-  if (fetched.every((outcome) => 'problem' in outcome)) {
-    const [first] = fetched;
-    throw first && 'problem' in first ? noRowsBehindValue(first.problem) : noRowsBehindValue('');
+  const joinedPlan = joinTerms(drilledCell);
+  const outcomes: SectionOutcome[] = [];
+  for (const section of joinedPlan.sections) outcomes.push(await fetchSection(services, section, options));
+  if (outcomes.every((outcome) => 'problem' in outcome)) {
+    const [firstOutcome] = outcomes;
+    throw firstOutcome && 'problem' in firstOutcome ? noRowsBehindValue(firstOutcome.problem) : noRowsBehindValue('');
   }
-  const sectionRows = fetched.map((outcome) => ('rows' in outcome ? outcome.rows : undefined));
+  const sectionRows = outcomes.map((outcome) => ('rows' in outcome ? outcome.rows : undefined));
   const plan = markUnchecked(joinedPlan, sectionRows);
-  const origin = await findOrigin(services, drilled, plan);
+  const origin = await findOrigin(services, drilledCell, plan);
   const target = await prepareDrillSheet(services, origin.sheetId);
   const { sheetId, sheet } = target.cell;
   const report = await runOrRollBack(dataRangeServices.clock, async (journal) => {
@@ -55,7 +55,7 @@ export async function writeDrillDown(
     let column = 0;
     let bottom = titleRow;
     for (const [index, section] of plan.sections.entries()) {
-      const outcome = fetched[index];
+      const outcome = outcomes[index];
       const title: DrillCell = { value: section.title, style: 'heading' };
       if (!outcome || 'problem' in outcome) {
         const problem: DrillCell = { value: outcome?.problem ?? '', style: 'muted' };
@@ -77,21 +77,21 @@ export async function writeDrillDown(
       column = area.column + area.columns + (jumpColumns ? 4 : 1);
       bottom = Math.max(bottom, area.row + area.rows);
     }
-    const deliveries = fetched.flatMap((outcome): Delivery[] =>
+    const deliveries = outcomes.flatMap((outcome): Delivery[] =>
       'rows' in outcome && outcome.rows.result.delivery ? [outcome.rows.result.delivery] : [],
     );
-    const [asOf, ...others] = [...new Set(drilled.terms.map((term) => term.asOf))];
+    const [asOf, ...others] = [...new Set(drilledCell.terms.map((term) => term.asOf))];
     const headerLines = planHeaderLines({
       ...plan,
       origin,
-      formula: drilled.formula,
+      formula: drilledCell.formula,
       asOf: others.length > 0 ? undefined : asOf,
       deliveries,
       sections: placedSections,
     });
     await sheets.writeCells(sheetId, [{ row: 0, column: 0, cells: headerLines }, ...placedCells], origin.sheet);
-    const figures = findFigureArea(plan);
-    if (figures) await dataRangeServices.workbook.fitColumns(sheetId, figures);
+    const figureArea = findFigureArea(plan);
+    if (figureArea) await dataRangeServices.workbook.fitColumns(sheetId, figureArea);
     const area: Area = { row: 0, column: 0, rows: bottom, columns: Math.max(column, 6) };
     await setUpPage(sheetId, createPageSetup(area.columns));
     const cells = await readWrittenCells(services, sheetId, area, openedTables);
@@ -111,7 +111,7 @@ export async function writeDrillDown(
     const unchecked = (plan.unchecked ?? []).map(({ name }) => name);
     return {
       sheet,
-      from: drilled.address,
+      from: drilledCell.address,
       title: plan.title,
       rows,
       proofs,
@@ -129,7 +129,7 @@ async function fetchSection(
   { dataRangeServices }: DrillServices,
   { formula, formulaWithLateRates }: DrillSection,
   options: ActionOptions,
-): Promise<Fetched> {
+): Promise<SectionOutcome> {
   const fetchFormula = (text: string) => fetchRows(dataRangeServices, text, options);
   try {
     return { rows: await fetchFormula(formula), formula };
@@ -144,7 +144,7 @@ async function fetchSection(
   }
 }
 
-/** Returns the drilled cell's place, with the path of earlier drill-downs that led to it. */
+/** Returns the drilled cell's place, and the path of drill-downs that led to it. */
 async function findOrigin(
   services: DrillServices,
   { cell, address }: DrilledCell,

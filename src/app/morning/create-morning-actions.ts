@@ -27,28 +27,26 @@ export function createMorningActions(
       await checkStructureProtection();
       const facts = await gatherMorning(sources, request, options);
       const names = nameMorningSheets(facts.date, await listSheetNames());
-      const stored = await readRuns(services.workbook);
-      const earlier = stored.runs.filter(({ date }) => date < facts.date).at(-1);
+      const storedRuns = await readRuns(services.workbook);
+      const earlierRun = storedRuns.runs.filter(({ date }) => date < facts.date).at(-1);
       // A tracked-breaks table that lost a column doesn't stop the morning check.
       const firstSeen = await readFirstSeen(services).catch(continueWith(new Map<string, PlainDate>()));
-      const { plan, lines, incompleteChecks, run } = planMorning(facts, names, { earlier, firstSeen });
-      const written = await writePlannedSheets(plan, {
+      const { plan, lines, incompleteChecks, run } = planMorning(facts, names, { earlier: earlierRun, firstSeen });
+      const writeResult = await writePlannedSheets(plan, {
         signal: options.signal,
         onProgress: (done, total) => options.onProgress?.({ done, total, step: writingSheet }),
       });
-      const problems = [...written.problems];
+      const problems = [...writeResult.problems];
       if (run)
-        await storeRun(services.workbook, stored, run).catch((error) => problems.push(toAddInError(error).message));
-      const [sheet = names.summary] = written.names;
+        await storeRun(services.workbook, storedRuns, run).catch((error) => problems.push(toAddInError(error).message));
+      const [sheet = names.summary] = writeResult.names;
       return {
-        ...{
-          date: facts.date,
-          sheet,
-          lines,
-          incompleteChecks: [...incompleteChecks, ...problems],
-          checkedAt: facts.checkedAt,
-        },
-        ...(earlier && { comparedWith: earlier.date }),
+        date: facts.date,
+        sheet,
+        lines,
+        incompleteChecks: [...incompleteChecks, ...problems],
+        checkedAt: facts.checkedAt,
+        ...(earlierRun && { comparedWith: earlierRun.date }),
       };
     },
     /** Selects the details of a line. */

@@ -40,7 +40,7 @@ export interface MorningSources {
   readonly deliveries: Pick<DeliveryActions, 'readDeliveryBoard' | 'calculateAffectedValues' | 'listDeliveryDates'>;
 }
 
-const options: Readonly<Partial<Record<ReconKind, string>>> = { prices: unpricedOptions };
+const checkOptions: Readonly<Partial<Record<ReconKind, string>>> = { prices: unpricedOptions };
 
 /**
  * Gathers the data of the morning check. The check can't run without deliveries. Other parts may fail without stopping
@@ -57,11 +57,11 @@ export async function gatherMorning(
   const parties = await listParties(loader, 'Custodians', signal);
   const custodians = chooseCustodians(parties, request.custodians);
   const ids = custodians.map(({ id }) => id);
-  const steps = 5 + custodians.length * reconKinds.length;
+  const totalSteps = 5 + custodians.length * reconKinds.length;
   let doneSteps = 0;
   let date = request.date;
   const reportStep = (text: string) =>
-    onProgress?.({ done: doneSteps, total: steps, step: text, ...(date && { date }) });
+    onProgress?.({ done: doneSteps, total: totalSteps, step: text, ...(date && { date }) });
   const runStep = <T>(work: Promise<T>): Promise<T> =>
     work.finally(() => {
       doneSteps++;
@@ -89,7 +89,7 @@ export async function gatherMorning(
   for (const custodian of custodians) {
     for (const kind of reconKinds) {
       reportStep(checkingBreaks(kind, custodian.shortName));
-      const query = { kind, custodian: custodian.id, date, options: options[kind] };
+      const query = { kind, custodian: custodian.id, date, options: checkOptions[kind] };
       const outcome = await runStep(
         loadPart(async () => {
           const { rows, provenance } = await findBreaks(sources, query, signal);
@@ -126,12 +126,12 @@ export async function gatherMorning(
 }
 
 function chooseCustodians(parties: readonly Party[], ids: readonly number[] | undefined): Party[] {
-  const chosen = ids ? parties.filter(({ id }) => ids.includes(id)) : [...parties];
-  if (chosen.length > 0) return chosen;
+  const chosenCustodians = ids ? parties.filter(({ id }) => ids.includes(id)) : [...parties];
+  if (chosenCustodians.length > 0) return chosenCustodians;
   throw ids ? noCustodianChosen() : noCustodianVisible();
 }
 
-/** Returns the result of a part, or throws its error. */
+/** Returns a part's result, or throws its error. */
 async function getOrThrow<T>(part: Part<T>): Promise<T> {
   if ('failed' in part) throw part.failed;
   return part.loaded;
@@ -149,7 +149,7 @@ async function loadPart<T>(load: () => Promise<T>, signal: AbortSignal | undefin
 }
 
 /** The number of process dates in the chart. */
-const maxDates = 30;
+const maxHistoryDates = 30;
 
 /** Counts the deliveries of recent process dates that were on time, late, or missing. */
 async function fetchMorningHistory(
@@ -158,17 +158,17 @@ async function fetchMorningHistory(
   signal?: AbortSignal,
 ): Promise<MorningHistory> {
   const { loader, findFetchTime } = trackFetchTime(untimedLoader);
-  // A date that was a holiday everywhere isn't a process date.
+  // The calendar leaves out dates that were a holiday at every custodian.
   const processDates = (await loader.calendar.fetchProcessDates(undefined, signal))
     .filter((processDate) => processDate.date <= date)
-    .slice(-maxDates);
+    .slice(-maxHistoryDates);
   const period = { from: processDates[0]?.date ?? date, to: processDates.at(-1)?.date ?? date };
-  const read = await readDeliveriesInPeriod(loader, period, signal);
-  const deliveries = read.deliveries.filter(({ custodianId }) => custodians.includes(custodianId));
+  const deliveriesInPeriod = await readDeliveriesInPeriod(loader, period, signal);
+  const deliveries = deliveriesInPeriod.deliveries.filter(({ custodianId }) => custodians.includes(custodianId));
   const byDate = groupByKey(deliveries.map((delivery) => [delivery.date, delivery]));
   return {
     dates: processDates.map((processDate) => countDeliveries(processDate.date, byDate.get(processDate.date) ?? [])),
-    fetchedAt: findFetchTime(read.fetchedAt),
+    fetchedAt: findFetchTime(deliveriesInPeriod.fetchedAt),
   };
 }
 
@@ -178,7 +178,7 @@ function countDeliveries(date: PlainDate, deliveries: readonly Delivery[]): Date
     if (!isReceived(delivery)) return 'missing';
     return measureDelay(delivery) > 0 ? 'late' : 'onTime';
   });
-  const countStatus = (wantedStatus: string) => statuses.filter((status) => status === wantedStatus).length;
+  const countStatus = (delayStatus: string) => statuses.filter((status) => status === delayStatus).length;
   return {
     date,
     onTime: countStatus('onTime'),

@@ -3,7 +3,7 @@ import type { PlainDate } from '../../model/plain-date';
 /** The topics of the morning check, in the order of its sheet. */
 export type MorningTopic = 'files' | 'affectedValue' | 'prices' | 'rates' | 'lots' | 'roll' | 'dropped' | 'outliers';
 
-/** The result of a topic. `incomplete`: no problem was found, but some data is missing. `unknown`: nothing could be checked. */
+/** A topic's result. `incomplete`: no problem was found, but some data is missing. `unknown`: nothing could be checked. */
 export type MorningGrade = 'good' | 'incomplete' | 'attention' | 'problem' | 'unknown';
 
 /** A line of the summary. */

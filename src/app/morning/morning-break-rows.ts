@@ -17,7 +17,7 @@ import {
 } from './sheet-rows';
 
 /** The labels of each topic's expected and actual values. */
-const sides: Readonly<Record<BreakTopic, readonly [expected: string, actual: string]>> = {
+const sideLabels: Readonly<Record<BreakTopic, readonly [expected: string, actual: string]>> = {
   prices: ['Last price', 'Price'],
   rates: ['Last rate', 'Rate'],
   lots: ['Position', 'Sum of lots'],
@@ -39,17 +39,17 @@ const listHeaderNames = (expected: string, actual: string) => [
 ];
 
 // The details sheet shows only the largest breaks. The breaks sheet lists them all.
-const maxShown = 10;
+const maxTopBreaks = 10;
 
 /** Returns the largest breaks of a topic, with a header. */
 export function listTopBreaks(topic: BreakTopic, breaks: readonly MorningBreak[]): PlannedCell[][] {
   return breaks.length === 0
     ? []
-    : [createHeaderCells(listHeaderNames(...sides[topic])), ...breaks.slice(0, maxShown).map(toBreakCells)];
+    : [createHeaderCells(listHeaderNames(...sideLabels[topic])), ...breaks.slice(0, maxTopBreaks).map(toBreakCells)];
 }
 
-// Nobody works through more breaks than this. The sheet shows how many it leaves out.
-const maxListed = 20_000;
+// A longer list would be too long to work through. The sheet shows how many breaks it leaves out.
+const maxListedBreaks = 20_000;
 
 /** In points. Together they fit one page in a readable size. */
 export const breakWidths = [90, 88, 100, 75, 75, 125, 76, 76, 86, 120, 185, 65, 85, 35, 60, 60];
@@ -61,41 +61,41 @@ export function layOutBreakSheet(facts: MorningFacts, comparison: RunComparison 
     ...['Actual against expected', 'Explanation', 'First seen', 'Affected value', 'New'],
   ];
   const rows: PlannedCell[][] = [createWrappedHeaderCells(['Check', ...names, 'AccountId', 'SecurityId'])];
-  const comparedById = new Map(comparison?.breaks.map((compared) => [compared.id, compared]));
+  const comparedById = new Map(comparison?.breaks.map((comparedBreak) => [comparedBreak.id, comparedBreak]));
   // The first row of each topic that has breaks.
   const firstRows = new Map<BreakTopic, number>();
-  let omitted = 0;
+  let omittedCount = 0;
   for (const topic of breakTopics) {
     const { breaks } = gatherFindings(facts, topic);
-    const [expected, actual] = sides[topic];
-    const remainingRows = maxListed - (rows.length - 1);
+    const [expected, actual] = sideLabels[topic];
+    const remainingRows = maxListedBreaks - (rows.length - 1);
     if (breaks.length > 0 && remainingRows > 0) firstRows.set(topic, rows.length);
     for (const morningBreak of breaks.slice(0, remainingRows)) {
-      const compared = comparedById.get(morningBreak.id);
+      const comparedBreak = comparedById.get(morningBreak.id);
       rows.push([
         createWrappedCell(topicNames[topic]),
         ...toBreakCells(morningBreak).slice(0, -1),
         createWrappedCell(`${actual} against ${expected.toLowerCase()}`),
         createWrappedCell(morningBreak.explanation),
-        compared
-          ? { value: toSerial(compared.firstSeen) ?? compared.firstSeen, format: formats.date }
+        comparedBreak
+          ? { value: toSerial(comparedBreak.firstSeen) ?? comparedBreak.firstSeen, format: formats.date }
           : createCell(null),
-        createNumberCell(compared?.value),
-        createCell(compared?.isNew ? 'new' : null),
+        createNumberCell(comparedBreak?.value),
+        createCell(comparedBreak?.isNew ? 'new' : null),
         createNumberCell(morningBreak.account, '0'),
         createNumberCell(morningBreak.security, '0'),
       ]);
     }
-    omitted += Math.max(0, breaks.length - remainingRows);
+    omittedCount += Math.max(0, breaks.length - remainingRows);
   }
-  if (omitted > 0) rows.push([createCell(moreBreaks(omitted), 'bad')]);
+  if (omittedCount > 0) rows.push([createCell(moreBreaks(omittedCount), 'bad')]);
   if (rows.length === 1) rows.push([createCell(noBreaks)]);
   return { rows, firstRows };
 }
 
 function toBreakCells(morningBreak: MorningBreak): PlannedCell[] {
-  // A vanished account is compared by market value. The columns of its topic show quantities.
-  const isValue = morningBreak.kind === 'Vanished account';
+  // A vanished account is compared by market value, but the columns show quantities.
+  const isMarketValue = morningBreak.kind === 'Vanished account';
   return [
     createCell(morningBreak.custodian),
     createWrappedCell(morningBreak.kind),
@@ -103,7 +103,7 @@ function toBreakCells(morningBreak: MorningBreak): PlannedCell[] {
     createCell(morningBreak.symbol || null),
     createWrappedCell(morningBreak.description || null),
     ...[morningBreak.expected, morningBreak.actual, morningBreak.difference].map((value) =>
-      isValue ? createCell(null) : createQuantityCell(value),
+      isMarketValue ? createCell(null) : createQuantityCell(value),
     ),
     createCell(morningBreak.explanation),
   ];

@@ -29,9 +29,9 @@ interface TopicFindings {
   /** Remarks that aren't about a break. */
   readonly notes: readonly CustodianRemark[];
   /** Custodians with data that was at least partly checked. */
-  readonly checked: readonly string[];
+  readonly checkedCustodians: readonly string[];
   /** Custodians that send no rates, so missing rates can't be detected. */
-  readonly withoutRates: readonly string[];
+  readonly custodiansWithoutRates: readonly string[];
   /** When the oldest result was fetched; undefined if no check has a result. */
   readonly fetchedAt: number | undefined;
 }
@@ -57,8 +57,8 @@ export function gatherFindings({ checks }: Pick<MorningFacts, 'checks'>, topic: 
   const breaks: MorningBreak[] = [];
   const incompleteChecks: CustodianRemark[] = [];
   const notes: CustodianRemark[] = [];
-  const checked: string[] = [];
-  const withoutRates: string[] = [];
+  const checkedCustodians: string[] = [];
+  const custodiansWithoutRates: string[] = [];
   const fetchTimes: number[] = [];
   for (const { custodian, outcome } of checks[checksByTopic[topic]]) {
     const name = custodian.shortName;
@@ -71,18 +71,18 @@ export function gatherFindings({ checks }: Pick<MorningFacts, 'checks'>, topic: 
     // The check of dropped holdings also covers rates, which don't need an earlier date.
     const isMissingEarlierDate =
       topic !== 'rates' && rows.some(({ kind, missingInput }) => kind === 'Note' && missingInput === 'dates');
-    if (!isMissingEarlierDate && rows.some(({ kind }) => kind !== 'Not checked')) checked.push(name);
+    if (!isMissingEarlierDate && rows.some(({ kind }) => kind !== 'Not checked')) checkedCustodians.push(name);
     for (const { kind, missingInput, symbol, explanation } of rows) {
       const concernsTopic = missingInput === undefined || (missingInput === 'rates' && topic === 'rates');
       if (kind === 'Not checked' || (isMissingEarlierDate && missingInput === 'dates'))
         incompleteChecks.push({ custodian: name, message: explanation });
       else if (kind === 'Note' && concernsTopic) {
         notes.push({ custodian: name, symbol, message: explanation });
-        if (missingInput === 'rates') withoutRates.push(name);
+        if (missingInput === 'rates') custodiansWithoutRates.push(name);
       }
     }
     // A quantity break that is also a dropped holding or account counts once.
-    const droppedRows = topic === 'roll' ? findRows(checks.missing, custodian.id) : [];
+    const droppedRows = topic === 'roll' ? findCheckRows(checks.missing, custodian.id) : [];
     for (const reconBreak of dropDuplicateBreaks([...rows, ...droppedRows].filter(isBreak))) {
       if (findTopic(reconBreak.kind) === topic)
         breaks.push({ ...reconBreak, id: createBreakId({ ...reconBreak, custodian: custodian.id }) });
@@ -93,10 +93,10 @@ export function gatherFindings({ checks }: Pick<MorningFacts, 'checks'>, topic: 
     kind === 'Vanished account' ? Infinity : difference === null ? -1 : Math.abs(difference);
   breaks.sort((a, b) => (measureBreak(a) === measureBreak(b) ? 0 : measureBreak(b) - measureBreak(a)));
   const fetchedAt = fetchTimes.length > 0 ? Math.min(...fetchTimes) : undefined;
-  return { breaks, incompleteChecks, notes, checked, withoutRates, fetchedAt };
+  return { breaks, incompleteChecks, notes, checkedCustodians, custodiansWithoutRates, fetchedAt };
 }
 
-function findRows(checks: MorningFacts['checks']['missing'], id: number): readonly ReconRow[] {
+function findCheckRows(checks: MorningFacts['checks']['missing'], id: number): readonly ReconRow[] {
   const outcome = checks.find(({ custodian }) => custodian.id === id)?.outcome;
   return outcome && 'loaded' in outcome ? outcome.loaded.rows : [];
 }

@@ -5,9 +5,9 @@ import type { PlannedCell, PlannedChart } from '../../workbook/sheets-plan';
 import { toSerial } from '../../model/plain-date';
 import type { MorningFacts, ValueGroup } from './morning-facts';
 import { graceMinutes } from '../deliveries/delivery-status';
-import { printBorrowed } from './morning-lines';
+import { printBorrowedCurrencies } from './morning-lines';
 import { noSector } from './morning-values';
-import { createCell, formats, createHeaderCells, createNumberCell, addCurrency } from './sheet-rows';
+import { createCell, formats, createHeaderCells, createNumberCell, createAmountTitle } from './sheet-rows';
 
 /** A table that a chart is drawn from. */
 interface ChartTable {
@@ -23,10 +23,10 @@ interface ChartTable {
   readonly chart?: Omit<PlannedChart, 'source' | 'coveredCells'>;
 }
 
-// More bars are hard to read. The other groups share one more bar.
+// More bars are hard to read, so the remaining groups share one bar.
 const maxBars = 10;
 
-/** A chart that shows a smaller share of the total would mislead. */
+// A chart that shows a smaller share of the total would mislead.
 const minShare = 0.5;
 
 const colors = { onTime: '#196B24', late: '#E6A700', missing: '#C00000', value: '#156082', currency: '#0F9ED5' };
@@ -51,7 +51,7 @@ function planValueTable({ values }: MorningFacts, grouping: 'sector' | 'currency
   const groups = combineSmallest(allGroups.filter(({ name }) => name !== noSector));
   const withoutSector = allGroups.filter(({ name }) => name === noSector);
   const notes = unconverted.length > 0 ? [messages.noRateForValues(currency, unconverted.join(', '))] : [];
-  if (borrowed.length > 0) notes.push(messages.atOtherRates(printBorrowed(borrowed)));
+  if (borrowed.length > 0) notes.push(messages.atOtherRates(printBorrowedCurrencies(borrowed)));
   if (allGroups.length === 0) return { heading, rows: [[createCell(messages.noMarketValues)]], fetchedAt, notes };
   const unit = chooseUnit(groups);
   const chartTitle = `${heading}, ${currency}${unit.name}`;
@@ -60,7 +60,7 @@ function planValueTable({ values }: MorningFacts, grouping: 'sector' | 'currency
       ? chartTitle
       : partWithSector(chartTitle, unit.print(sumValues(groups)), unit.print(sumValues(allGroups)));
   const rows = [
-    createHeaderCells([grouping === 'sector' ? 'Sector' : 'Currency', addCurrency('Market value', currency)]),
+    createHeaderCells([grouping === 'sector' ? 'Sector' : 'Currency', createAmountTitle('Market value', currency)]),
     ...[...groups, ...withoutSector].map(({ name, value }) => [createCell(name), createNumberCell(value)]),
   ];
   const share = sumValues(groups) / (sumValues(allGroups) || 1);

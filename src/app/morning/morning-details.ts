@@ -14,7 +14,7 @@ interface MorningDetails {
   readonly rows: readonly (readonly (PlannedCell | undefined)[])[];
   readonly charts: readonly PlannedChart[];
   /** The first row of each topic. */
-  readonly starts: ReadonlyMap<BreakTopic, number>;
+  readonly firstRows: ReadonlyMap<BreakTopic, number>;
 }
 
 /** In points. */
@@ -27,11 +27,11 @@ const chartColumns = [
   { column: 6, columns: 3 },
 ];
 
-/** Lays out the details. `firstBreaks` returns the place of a topic's first break in the list of all breaks. */
+/** Lays out the details. `findFirstBreak` returns the place of a topic's first break in the list of all breaks. */
 export function planDetailRows(
   facts: MorningFacts,
   gradedLines: readonly GradedLine[],
-  findFirstBreaks: (topic: BreakTopic) => PlannedAddress | undefined,
+  findFirstBreak: (topic: BreakTopic) => PlannedAddress | undefined,
   incompleteChecks: readonly string[],
 ): MorningDetails {
   const tables = planChartTables(facts);
@@ -51,8 +51,8 @@ export function planDetailRows(
     rows.push([createCell(gradedLines.find((line) => line.topic === topic)?.summary)]);
     if (topic === 'roll') rows.push([createCell(rollCoverage, 'muted')]);
     rows.push(...listTopBreaks(topic, findings.breaks));
-    const first = findFirstBreaks(topic);
-    if (first) rows.push([{ value: allInList(findings.breaks.length), link: first }]);
+    const firstBreak = findFirstBreak(topic);
+    if (firstBreak) rows.push([{ value: allInList(findings.breaks.length), link: firstBreak }]);
     rows.push(
       ...findings.notes.map(({ custodian, symbol, message }) => [
         createCell(remarkAbout(custodian, message, symbol), 'muted'),
@@ -73,14 +73,14 @@ export function planDetailRows(
     planHeading('Not checked', undefined);
     rows.push(...incompleteChecks.map((message) => [createCell(message)]));
   }
-  return { rows: rows.map(wrapLastColumn), charts, starts: firstRows };
+  return { rows: rows.map(wrapLastColumn), charts, firstRows };
 }
 
 /** Wraps the text of the last column, which has explanations. */
 function wrapLastColumn(cells: readonly (PlannedCell | undefined)[]): readonly (PlannedCell | undefined)[] {
-  const last = cells[detailWidths.length - 1];
-  return typeof last?.value === 'string' && last.style !== 'header'
-    ? [...cells.slice(0, detailWidths.length - 1), { ...last, ...createWrappedCell(last.value) }]
+  const lastCell = cells[detailWidths.length - 1];
+  return typeof lastCell?.value === 'string' && lastCell.style !== 'header'
+    ? [...cells.slice(0, detailWidths.length - 1), { ...lastCell, ...createWrappedCell(lastCell.value) }]
     : cells;
 }
 

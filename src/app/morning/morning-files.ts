@@ -10,7 +10,7 @@ import {
   isFinalOrHoliday,
 } from '../deliveries/delivery-status';
 import type { MorningFacts } from './morning-facts';
-import { describeBorrowed, describeDelivery } from './morning-lines';
+import { describeBorrowedRates, describeDelivery } from './morning-lines';
 import {
   createCell,
   createEasternCell,
@@ -18,7 +18,7 @@ import {
   createHeaderCells,
   createNumberCell,
   createWrappedCell,
-  addCurrency,
+  createAmountTitle,
   createWrappedHeaderCells,
 } from './sheet-rows';
 
@@ -37,8 +37,8 @@ export function planFileRows(facts: MorningFacts): PlannedCell[][] {
     'Details',
     ...deliveredKinds.map((kind) => deliveredKindNames[kind]),
     'Accounts',
-    addCurrency('Market value', currency),
-    addCurrency('Previous value', currency),
+    createAmountTitle('Market value', currency),
+    createAmountTitle('Previous value', currency),
     'Currencies without an FX rate',
     "At another custodian's FX rate",
   ];
@@ -68,16 +68,19 @@ export function planFileRows(facts: MorningFacts): PlannedCell[][] {
 export function planMissingRows(
   facts: MorningFacts,
   maxDeliveries: number,
-): { readonly rows: PlannedCell[][]; readonly more: number } {
+): { readonly rows: PlannedCell[][]; readonly omittedCount: number } {
   const currency = 'loaded' in facts.affected ? facts.affected.loaded.currency : '';
-  const notFinal = facts.board.rows.filter((row) => isMissing(row) || !isFinalOrHoliday(row));
-  if (notFinal.length === 0) return { rows: [], more: 0 };
-  const listedDeliveries = notFinal.slice(0, maxDeliveries);
-  const borrowed = 'loaded' in facts.affected ? describeBorrowed(listedDeliveries, facts.affected.loaded) : undefined;
+  const nonFinalRows = facts.board.rows.filter((row) => isMissing(row) || !isFinalOrHoliday(row));
+  if (nonFinalRows.length === 0) return { rows: [], omittedCount: 0 };
+  const listedDeliveries = nonFinalRows.slice(0, maxDeliveries);
+  const borrowed =
+    'loaded' in facts.affected ? describeBorrowedRates(listedDeliveries, facts.affected.loaded) : undefined;
   const rows = listedDeliveries.map((row) => {
     const affectedValue = findAffectedValue(facts, row);
-    const missing = deliveredKinds.filter((kind) => row.kinds[kind] === false).map((kind) => deliveredKindNames[kind]);
-    const isPartial = missing.length > 0 && deliveredKinds.some((kind) => row.kinds[kind] === true);
+    const missingKinds = deliveredKinds
+      .filter((kind) => row.kinds[kind] === false)
+      .map((kind) => deliveredKindNames[kind]);
+    const isPartial = missingKinds.length > 0 && deliveredKinds.some((kind) => row.kinds[kind] === true);
     return [
       createCell(row.custodian.shortName),
       createCell(row.customer.shortName),
@@ -87,14 +90,16 @@ export function planMissingRows(
       createDateCell(isMissing(row) ? facts.board.previous : facts.date),
       createNumberCell(isMissing(row) ? affectedValue?.previousValue : affectedValue?.value),
       createWrappedCell(
-        [describeDelivery(row, facts.checkedAt), ...(isPartial ? [filesMissing(missing.join(', '))] : [])].join(' '),
+        [describeDelivery(row, facts.checkedAt), ...(isPartial ? [filesMissing(missingKinds.join(', '))] : [])].join(
+          ' ',
+        ),
       ),
     ];
   });
-  const value = addCurrency('Value', currency);
+  const value = createAmountTitle('Value', currency);
   const names = ['Custodian', 'Customer', 'Status', 'Due (ET)', 'Accounts', 'Value as of', value, 'Details'];
   const notes = borrowed === undefined ? [] : [[createCell(atOtherRates(borrowed), 'muted')]];
-  return { rows: [createHeaderCells(names), ...rows, ...notes], more: notFinal.length - rows.length };
+  return { rows: [createHeaderCells(names), ...rows, ...notes], omittedCount: nonFinalRows.length - rows.length };
 }
 
 function findAffectedValue({ affected }: MorningFacts, { id }: BoardRow) {

@@ -32,9 +32,9 @@ export function describeDelivery(row: BoardRow, now: number): string {
     return now > row.due ? messages.missingSince(duration) : messages.dueIn(duration);
   }
   const lateness = measureDelay(row);
-  const received = lateness > 0 ? messages.receivedLateBy(describeDuration(lateness)) : messages.received;
-  if (isFinalOrHoliday(row)) return received;
-  return `${received} ${row.state === 'Verify' ? messages.mayBeRedelivered : messages.notFinalState(row.state)}`;
+  const receivedMessage = lateness > 0 ? messages.receivedLateBy(describeDuration(lateness)) : messages.received;
+  if (isFinalOrHoliday(row)) return receivedMessage;
+  return `${receivedMessage} ${row.state === 'Verify' ? messages.mayBeRedelivered : messages.notFinalState(row.state)}`;
 }
 
 export function gradeFiles({
@@ -43,36 +43,39 @@ export function gradeFiles({
   custodians,
 }: Pick<MorningFacts, 'board' | 'checkedAt' | 'custodians'>): GradedLine {
   const { rows } = board;
-  const missing = rows.filter(isMissing);
-  const failed = missing.filter(({ state }) => state === 'Failed');
-  const overdue = missing.filter(
-    (row) => !failed.includes(row) && (row.state !== 'Waiting' || (row.due !== undefined && row.due < checkedAt)),
+  const missingDeliveries = rows.filter(isMissing);
+  const failedDeliveries = missingDeliveries.filter(({ state }) => state === 'Failed');
+  const overdueDeliveries = missingDeliveries.filter(
+    (row) =>
+      !failedDeliveries.includes(row) && (row.state !== 'Waiting' || (row.due !== undefined && row.due < checkedAt)),
   );
-  const notDue = missing.filter((row) => !failed.includes(row) && !overdue.includes(row));
-  const notFinal = rows.filter((row) => !isMissing(row) && !isFinalOrHoliday(row));
-  const withoutRecord = custodians.filter(({ id }) => !rows.some((row) => row.custodian.id === id));
-  const receivedLate = rows.filter((row) => !isMissing(row) && measureDelay(row) > 0);
-  const withoutRecordNames = withoutRecord.map(({ shortName }) => shortName);
+  const deliveriesNotDue = missingDeliveries.filter(
+    (row) => !failedDeliveries.includes(row) && !overdueDeliveries.includes(row),
+  );
+  const nonFinalDeliveries = rows.filter((row) => !isMissing(row) && !isFinalOrHoliday(row));
+  const custodiansWithoutRecord = custodians.filter(({ id }) => !rows.some((row) => row.custodian.id === id));
+  const lateDeliveries = rows.filter((row) => !isMissing(row) && measureDelay(row) > 0);
+  const namesWithoutRecord = custodiansWithoutRecord.map(({ shortName }) => shortName);
   const summary = [
-    messages.deliveriesReceived(rows.length - missing.length, rows.length),
-    failed.length > 0 && messages.failedDeliveries(nameDeliveries(failed)),
-    overdue.length > 0 && messages.overdueDeliveries(nameDeliveries(overdue)),
-    notDue.length > 0 && messages.deliveriesNotDue(nameDeliveries(notDue)),
-    notFinal.length > 0 && messages.deliveriesNotFinal(nameDeliveries(notFinal)),
-    receivedLate.length > 0 && messages.deliveriesReceivedLate(graceMinutes, nameDeliveries(receivedLate)),
-    withoutRecord.length > 0 && messages.deliveriesNotRecorded(listNames(withoutRecordNames)),
+    messages.deliveriesReceived(rows.length - missingDeliveries.length, rows.length),
+    failedDeliveries.length > 0 && messages.failedDeliveries(nameDeliveries(failedDeliveries)),
+    overdueDeliveries.length > 0 && messages.overdueDeliveries(nameDeliveries(overdueDeliveries)),
+    deliveriesNotDue.length > 0 && messages.deliveriesNotDue(nameDeliveries(deliveriesNotDue)),
+    nonFinalDeliveries.length > 0 && messages.deliveriesNotFinal(nameDeliveries(nonFinalDeliveries)),
+    lateDeliveries.length > 0 && messages.deliveriesReceivedLate(graceMinutes, nameDeliveries(lateDeliveries)),
+    custodiansWithoutRecord.length > 0 && messages.deliveriesNotRecorded(listNames(namesWithoutRecord)),
   ];
   const grade: MorningGrade =
-    failed.length + overdue.length + withoutRecord.length > 0
+    failedDeliveries.length + overdueDeliveries.length + custodiansWithoutRecord.length > 0
       ? 'problem'
-      : missing.length + notFinal.length > 0
+      : missingDeliveries.length + nonFinalDeliveries.length > 0
         ? 'incomplete'
         : 'good';
   return {
     topic: 'files',
     name: topicNames.files,
     grade,
-    count: missing.length + withoutRecord.length,
+    count: missingDeliveries.length + custodiansWithoutRecord.length,
     summary: joinMessages(summary),
   };
 }
@@ -81,11 +84,11 @@ export function gradeAffectedValue({ board, affected }: MorningFacts): GradedLin
   const line = { topic: 'affectedValue' as const, name: topicNames.affectedValue };
   if ('failed' in affected) return { ...line, grade: 'unknown', summary: affected.failed.message };
   const { currency, byDelivery, problems } = affected.loaded;
-  const { rows: missing, value = 0 } = sumAffected(board.rows, affected.loaded).missing;
+  const { rows: missingDeliveries, value = 0 } = sumAffected(board.rows, affected.loaded).missing;
   const receivedValue = board.rows
     .filter((row) => !isMissing(row))
     .reduce((sum, { id }) => sum + (byDelivery.get(id)?.value ?? 0), 0);
-  const unvaluedRows = missing.filter(({ id }) => byDelivery.get(id)?.previousValue === undefined);
+  const unvaluedRows = missingDeliveries.filter(({ id }) => byDelivery.get(id)?.previousValue === undefined);
   const unconverted = [
     ...new Set(
       board.rows.flatMap(({ id }) =>
@@ -93,9 +96,9 @@ export function gradeAffectedValue({ board, affected }: MorningFacts): GradedLin
       ),
     ),
   ];
-  const borrowed = describeBorrowed(board.rows, affected.loaded);
+  const borrowed = describeBorrowedRates(board.rows, affected.loaded);
   const summary = [
-    missing.length === 0 ? messages.noDeliveriesMissing : messages.previousValueOfMissing,
+    missingDeliveries.length === 0 ? messages.noDeliveriesMissing : messages.previousValueOfMissing,
     messages.receivedDataWorth(receivedValue, currency),
     unvaluedRows.length > 0 && messages.affectedValueUnknown(nameDeliveries(unvaluedRows)),
     unconverted.length > 0 && messages.excludedCurrencies(listNames(unconverted)),
@@ -108,7 +111,7 @@ export function gradeAffectedValue({ board, affected }: MorningFacts): GradedLin
 }
 
 /** Lists the currencies in deliveries' values that are converted at another custodian's rate; undefined for none. */
-export function describeBorrowed(
+export function describeBorrowedRates(
   rows: readonly BoardRow[],
   { byDelivery }: DeliveryAffectedValues,
 ): string | undefined {
@@ -116,11 +119,13 @@ export function describeBorrowed(
   const borrowed = rows.flatMap(({ id, custodian }) =>
     (byDelivery.get(id)?.borrowed ?? []).map(({ code }) => ({ custodian: custodian.shortName, code })),
   );
-  return borrowed.length === 0 ? undefined : printBorrowed(borrowed);
+  return borrowed.length === 0 ? undefined : printBorrowedCurrencies(borrowed);
 }
 
 /** Lists currencies by the custodian that sends no rate for them. */
-export function printBorrowed(borrowed: readonly { readonly custodian: string; readonly code: string }[]): string {
+export function printBorrowedCurrencies(
+  borrowed: readonly { readonly custodian: string; readonly code: string }[],
+): string {
   const byCustodian = new Map<string, Set<string>>();
   for (const { custodian, code } of borrowed)
     byCustodian.set(custodian, (byCustodian.get(custodian) ?? new Set()).add(code));
@@ -130,8 +135,8 @@ export function printBorrowed(borrowed: readonly { readonly custodian: string; r
 export function gradeBreaks(facts: Pick<MorningFacts, 'checks'>, topic: BreakTopic): GradedLine {
   const findings = gatherFindings(facts, topic);
   const line = { topic, name: topicNames[topic] };
-  const unchecked = listNames([...new Set(findings.incompleteChecks.map(({ custodian }) => custodian))]);
-  if (findings.checked.length === 0) {
+  const uncheckedCustodians = listNames([...new Set(findings.incompleteChecks.map(({ custodian }) => custodian))]);
+  if (findings.checkedCustodians.length === 0) {
     const [first] = findings.incompleteChecks;
     const summary = first ? messages.remarkAbout(first.custodian, first.message) : messages.nothingChecked;
     return { ...line, grade: 'unknown', summary };
@@ -140,12 +145,14 @@ export function gradeBreaks(facts: Pick<MorningFacts, 'checks'>, topic: BreakTop
   const distinctBreaks = [...new Map(findings.breaks.map((morningBreak) => [morningBreak.id, morningBreak])).values()];
   const count = distinctBreaks.length;
   const custodians = listNames([...new Set(findings.breaks.map(({ custodian }) => custodian))]);
-  const checked = findings.checked.filter((name) => !findings.withoutRates.includes(name));
+  const fullyCheckedCustodians = findings.checkedCustodians.filter(
+    (name) => !findings.custodiansWithoutRates.includes(name),
+  );
   const summary = [
     count > 0 && messages.breaksAt(describeKinds(distinctBreaks), custodians),
-    count === 0 && checked.length > 0 && messages.noBreaksAt(listNames(checked)),
-    findings.withoutRates.length > 0 && messages.ratesNotSent(listNames(findings.withoutRates)),
-    findings.incompleteChecks.length > 0 && messages.notFullyChecked(unchecked),
+    count === 0 && fullyCheckedCustodians.length > 0 && messages.noBreaksAt(listNames(fullyCheckedCustodians)),
+    findings.custodiansWithoutRates.length > 0 && messages.ratesNotSent(listNames(findings.custodiansWithoutRates)),
+    findings.incompleteChecks.length > 0 && messages.notFullyChecked(uncheckedCustodians),
   ];
   const gradeWithBreaks: MorningGrade = topic === 'outliers' ? 'attention' : 'problem';
   const grade = count > 0 ? gradeWithBreaks : findings.incompleteChecks.length > 0 ? 'incomplete' : 'good';
@@ -182,8 +189,12 @@ const dayMinutes = 24 * 60;
 /** Describes a duration in at most two units: `3 h 20 min`, `2 days 4 h`, `12 min`. */
 function describeDuration(millis: number): string {
   const minutes = Math.round(millis / minuteMillis);
-  const [days, hours, rest] = [Math.floor(minutes / dayMinutes), Math.floor((minutes % dayMinutes) / 60), minutes % 60];
+  const [days, hours, remainingMinutes] = [
+    Math.floor(minutes / dayMinutes),
+    Math.floor((minutes % dayMinutes) / 60),
+    minutes % 60,
+  ];
   if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'}${hours > 0 && days < 10 ? ` ${hours} h` : ''}`;
-  if (hours > 0) return `${hours} h${rest > 0 ? ` ${rest} min` : ''}`;
-  return `${rest} min`;
+  if (hours > 0) return `${hours} h${remainingMinutes > 0 ? ` ${remainingMinutes} min` : ''}`;
+  return `${remainingMinutes} min`;
 }

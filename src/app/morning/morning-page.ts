@@ -10,7 +10,7 @@ import type { MorningFacts } from './morning-facts';
 import { planMissingRows } from './morning-files';
 import { listNames, type GradedLine } from './morning-lines';
 import type { MorningGrade } from './morning-actions';
-import { createCell, createHeaderCells, createNumberCell, createWrappedCell, addCurrency } from './sheet-rows';
+import { createCell, createHeaderCells, createNumberCell, createWrappedCell, createAmountTitle } from './sheet-rows';
 
 /** The content of the page. */
 interface PageInput {
@@ -22,8 +22,8 @@ interface PageInput {
   readonly incompleteChecks: readonly string[];
   /** The place of a line's details. */
   readonly findLink: (line: GradedLine) => PlannedAddress;
-  readonly files: PlannedAddress;
-  readonly breaks: PlannedAddress;
+  readonly filesAddress: PlannedAddress;
+  readonly breaksAddress: PlannedAddress;
 }
 
 type Row = readonly (PlannedCell | undefined)[];
@@ -34,7 +34,7 @@ export const pageWidths = [170, 110, 80, 108, 65, 75, 110, 357];
 export const pageStateCell = { row: 1, column: 0 };
 
 // With this many rows, everything fits on a page.
-const maxRows = { deliveries: 8, kinds: 8, moves: 5, incompleteChecks: 5 };
+const maxRowsBySection = { deliveries: 8, kinds: 8, moves: 5, incompleteChecks: 5 };
 const maxMessageLength = 180;
 
 const gradeStyles: Readonly<Record<MorningGrade, CellStyle>> = {
@@ -60,7 +60,7 @@ export function planPageRows(input: PageInput): Row[] {
       'Found last time',
       'New',
       'Resolved',
-      addCurrency('Value', 'loaded' in facts.affected ? facts.affected.loaded.currency : ''),
+      createAmountTitle('Value', 'loaded' in facts.affected ? facts.affected.loaded.currency : ''),
       'Details',
     ]),
     ...lines.map((line) => planLineCells(line, input.findLink(line))),
@@ -87,19 +87,19 @@ function planLineCells(line: GradedLine, link: PlannedAddress): Row {
   ];
 }
 
-function planDeliveryRows({ facts, files }: PageInput): Row[] {
-  const missing = planMissingRows(facts, maxRows.deliveries);
-  const link = { value: allDeliveries(facts.board.rows.length, missing.more), link: files };
+function planDeliveryRows({ facts, filesAddress }: PageInput): Row[] {
+  const missing = planMissingRows(facts, maxRowsBySection.deliveries);
+  const link = { value: allDeliveries(facts.board.rows.length, missing.omittedCount), link: filesAddress };
   return [...(missing.rows.length > 0 ? missing.rows : [[createCell(messages.allDeliveriesFinal)]]), [link]];
 }
 
-function planKindRows({ facts, comparison, breaks }: PageInput): Row[] {
+function planKindRows({ facts, comparison, breaksAddress }: PageInput): Row[] {
   if (!comparison) return [[createCell('failed' in facts.breaks ? facts.breaks.failed.message : null)]];
   const { kinds } = comparison;
   if (kinds.length === 0) return [[createCell(messages.noBreaks)]];
   const names = [
     'Kind',
-    addCurrency('Affected value', describeBase(facts)),
+    createAmountTitle('Affected value', findBaseCode(facts)),
     'Breaks',
     'Last time',
     'New',
@@ -109,7 +109,7 @@ function planKindRows({ facts, comparison, breaks }: PageInput): Row[] {
   ];
   return [
     createHeaderCells(names),
-    ...kinds.slice(0, maxRows.kinds).map((line) => {
+    ...kinds.slice(0, maxRowsBySection.kinds).map((line) => {
       const age = Math.max(
         0,
         ...comparison.breaks.flatMap((runBreak) => (runBreak.kind === line.name ? runBreak.age : [])),
@@ -117,13 +117,13 @@ function planKindRows({ facts, comparison, breaks }: PageInput): Row[] {
       const oldest = line.oldestFirstSeen && messages.oldestBreak(line.oldestFirstSeen, age);
       return planFigureCells(line, oldest);
     }),
-    [{ value: allBreaks(kinds.length - maxRows.kinds), link: breaks }],
+    [{ value: allBreaks(kinds.length - maxRowsBySection.kinds), link: breaksAddress }],
   ];
 }
 
 function planAgeRows({ facts, comparison }: PageInput): Row[] {
   if (!comparison) return [];
-  const value = addCurrency('Affected value', describeBase(facts));
+  const value = createAmountTitle('Affected value', findBaseCode(facts));
   return [
     createHeaderCells(['Age (business days)', value, 'Breaks', 'Last time', '', '', 'Value last time', '']),
     ...comparison.ages.map(({ name, breakCount, value: affectedValue, breakCountBefore, valueBefore }) => [
@@ -152,9 +152,9 @@ function createMoveRows({ board, affected }: MorningFacts): Row[] {
   const { currency, byDelivery } = affected.loaded;
   const moves = board.rows.flatMap((row) => {
     const { value, previousValue, accounts } = byDelivery.get(row.id) ?? {};
-    const share = computeRelativeChange(byDelivery.get(row.id));
-    if (share === undefined || value === undefined || previousValue === undefined) return [];
-    return [{ row, share, value, previousValue, accounts }];
+    const relativeChange = computeRelativeChange(byDelivery.get(row.id));
+    if (relativeChange === undefined || value === undefined || previousValue === undefined) return [];
+    return [{ row, share: relativeChange, value, previousValue, accounts }];
   });
   if (moves.length === 0) return [[createCell(messages.noValuesToCompare)]];
   moves.sort((a, b) => Math.abs(b.value - b.previousValue) - Math.abs(a.value - a.previousValue));
@@ -163,18 +163,18 @@ function createMoveRows({ board, affected }: MorningFacts): Row[] {
       'Custodian',
       'Customer',
       'Change (%)',
-      addCurrency('Change', currency),
+      createAmountTitle('Change', currency),
       'Accounts',
       '',
-      addCurrency('Value', currency),
+      createAmountTitle('Value', currency),
       '',
     ]),
     ...moves
-      .slice(0, maxRows.moves)
-      .map(({ row, share, value, previousValue, accounts }) => [
+      .slice(0, maxRowsBySection.moves)
+      .map(({ row, share: relativeChange, value, previousValue, accounts }) => [
         createCell(row.custodian.shortName),
         createCell(row.customer.shortName),
-        { value: share, format: '+0.00%_);-0.00%_);0.00%_)' },
+        { value: relativeChange, format: '+0.00%_);-0.00%_);0.00%_)' },
         { value: value - previousValue, format: '+#,##0_);-#,##0_);0_)' },
         createNumberCell(accounts),
         createCell(null),
@@ -186,27 +186,27 @@ function createMoveRows({ board, affected }: MorningFacts): Row[] {
 
 function planIncompleteRows(incompleteChecks: readonly string[]): Row[] {
   const shorten = (text: string) => (text.length > maxMessageLength ? `${text.slice(0, maxMessageLength - 1)}…` : text);
-  const more = incompleteChecks.length - maxRows.incompleteChecks;
+  const omittedCount = incompleteChecks.length - maxRowsBySection.incompleteChecks;
   return [
-    ...incompleteChecks.slice(0, maxRows.incompleteChecks).map((message) => [createCell(shorten(message))]),
-    ...(more > 0 ? [[createCell(messages.moreIncompleteChecks(more), 'muted')]] : []),
+    ...incompleteChecks.slice(0, maxRowsBySection.incompleteChecks).map((message) => [createCell(shorten(message))]),
+    ...(omittedCount > 0 ? [[createCell(messages.moreIncompleteChecks(omittedCount), 'muted')]] : []),
   ];
 }
 
-function createStateCell(incompleteChecks: number): PlannedCell {
-  return incompleteChecks === 0
+function createStateCell(incompleteCount: number): PlannedCell {
+  return incompleteCount === 0
     ? createCell(messages.allChecksRan, 'messageGood')
-    : createCell(messages.checksIncomplete(incompleteChecks), 'messageAttention');
+    : createCell(messages.checksIncomplete(incompleteCount), 'messageAttention');
 }
 
 function describeScope({ date, checkedAt, custodians, hasAllCustodians }: MorningFacts): string {
   const names = custodians.map(({ shortName }) => shortName);
-  const checked = printEasternDateTime(checkedAt);
+  const checkedTime = printEasternDateTime(checkedAt);
   return hasAllCustodians
-    ? messages.checkedAll(date, names.length, checked)
-    : messages.checkedSome(date, listNames(names, 10), checked);
+    ? messages.checkedAll(date, names.length, checkedTime)
+    : messages.checkedSome(date, listNames(names, 10), checkedTime);
 }
 
-function describeBase({ breaks }: MorningFacts): string {
+function findBaseCode({ breaks }: MorningFacts): string {
   return 'loaded' in breaks ? breaks.loaded.base : '';
 }

@@ -39,35 +39,35 @@ export interface MorningPlan {
   readonly plan: SheetsPlan;
   readonly lines: readonly MorningLine[];
   readonly incompleteChecks: readonly string[];
-  /** The run that the next check compares with; undefined if the breaks couldn't be looked up. */
+  /** The run that the next check compares with; undefined if finding the breaks failed. */
   readonly run: MorningRun | undefined;
 }
 
-const [summary, details, files, breaks] = [0, 1, 2, 3];
+const [summarySheet, detailsSheet, filesSheet, breaksSheet] = [0, 1, 2, 3];
 
 /** Lays out the gathered data. Fetches and writes nothing. */
 export function planMorning(facts: MorningFacts, names: MorningSheetNames, past: MorningPast): MorningPlan {
-  const comparison: RunComparison | undefined = compareWithEarlier(facts, past);
+  const comparison: RunComparison | undefined = compareWithEarlierRun(facts, past);
   const gradedLines = [
     gradeFiles(facts),
     gradeAffectedValue(facts),
     ...breakTopics.map((topic) => gradeBreaks(facts, topic)),
   ].map((line) => addEarlierFigures(line, comparison, past.earlier));
   const incompleteChecks = listIncompleteChecks(facts);
-  const allBreaks = layOutBreakSheet(facts, comparison);
+  const breakList = layOutBreakSheet(facts, comparison);
   const detailSheet = planDetailRows(
     facts,
     gradedLines,
     (topic) => {
-      const row = allBreaks.firstRows.get(topic);
-      return row === undefined ? undefined : { sheet: breaks, row, column: 0 };
+      const row = breakList.firstRows.get(topic);
+      return row === undefined ? undefined : { sheet: breaksSheet, row, column: 0 };
     },
     incompleteChecks,
   );
   const findPlace = (topic: MorningTopic): PlannedAddress =>
     topic === 'files' || topic === 'affectedValue'
-      ? { sheet: files, row: 0, column: 0 }
-      : { sheet: details, row: detailSheet.starts.get(topic) ?? 0, column: 0 };
+      ? { sheet: filesSheet, row: 0, column: 0 }
+      : { sheet: detailsSheet, row: detailSheet.firstRows.get(topic) ?? 0, column: 0 };
   const rows = planPageRows({
     facts,
     lines: gradedLines,
@@ -75,18 +75,24 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
     comparedWith: past.earlier?.date,
     incompleteChecks,
     findLink: ({ topic }) => findPlace(topic),
-    files: { sheet: files, row: 0, column: 0 },
-    breaks: { sheet: breaks, row: 0, column: 0 },
+    filesAddress: { sheet: filesSheet, row: 0, column: 0 },
+    breaksAddress: { sheet: breaksSheet, row: 0, column: 0 },
   });
   const page = { lastTitleRow: 1, footer: `Process date ${facts.date}` };
-  const sheet = { frozenRows: 0, charts: [], page };
+  const commonSheet = { frozenRows: 0, charts: [], page };
   const sheets = [
-    { ...sheet, name: names.summary, rows, widths: pageWidths, page: { ...page, lastTitleRow: 0, onePage: true } },
-    { ...sheet, name: names.details, rows: detailSheet.rows, widths: detailWidths, charts: detailSheet.charts },
-    { ...sheet, name: names.files, rows: planFileRows(facts), widths: fileWidths, frozenRows: 1 },
-    { ...sheet, name: names.breaks, rows: allBreaks.rows, widths: breakWidths, frozenRows: 1 },
+    {
+      ...commonSheet,
+      name: names.summary,
+      rows,
+      widths: pageWidths,
+      page: { ...page, lastTitleRow: 0, onePage: true },
+    },
+    { ...commonSheet, name: names.details, rows: detailSheet.rows, widths: detailWidths, charts: detailSheet.charts },
+    { ...commonSheet, name: names.files, rows: planFileRows(facts), widths: fileWidths, frozenRows: 1 },
+    { ...commonSheet, name: names.breaks, rows: breakList.rows, widths: breakWidths, frozenRows: 1 },
   ];
-  const statusCell = { sheet: summary, ...pageStateCell };
+  const statusCell = { sheet: summarySheet, ...pageStateCell };
   const unfinished = createCell(sheetUnfinished, 'messageBad');
   const findSheetName = ({ sheet: index }: PlannedAddress) => sheets[index]?.name ?? names.summary;
   const lines = gradedLines.map((line): MorningLine => {
@@ -100,7 +106,7 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
   return { plan: { sheets, statusCell, unfinishedStatus: unfinished }, lines, incompleteChecks, run };
 }
 
-/** Adds the earlier run's figures. Found = last check + new − cleared − not checked. */
+/** Adds the earlier run's figures, which add up: count = before + added − cleared − not checked. */
 function addEarlierFigures(
   line: GradedLine,
   comparison: RunComparison | undefined,
@@ -124,16 +130,19 @@ function addEarlierFigures(
   };
 }
 
-/** Compares the breaks with those of the earlier run; undefined if they couldn't be looked up. */
-function compareWithEarlier({ breaks }: MorningFacts, { earlier, firstSeen }: MorningPast): RunComparison | undefined {
+/** Compares the breaks with those of the earlier run; undefined if finding them failed. */
+function compareWithEarlierRun(
+  { breaks }: MorningFacts,
+  { earlier, firstSeen }: MorningPast,
+): RunComparison | undefined {
   if ('failed' in breaks) return undefined;
   const { date, dates, breaks: describedBreaks, findStatus } = breaks.loaded;
   return compareRuns({
     date,
     dates,
-    foundBreaks: describedBreaks.map(({ id, kind, custodian, accountNumber: account, value }) => ({
-      ...{ id, kind, custodian, account, value },
-    })),
+    foundBreaks: describedBreaks.map(({ id, kind, custodian, accountNumber: account, value }) => {
+      return { id, kind, custodian, account, value };
+    }),
     earlier,
     firstSeen,
     wasChecked: ({ kind, custodian, account }) => findStatus(kind, custodian, account) !== 'missing',
@@ -144,8 +153,8 @@ function compareWithEarlier({ breaks }: MorningFacts, { earlier, firstSeen }: Mo
 function listIncompleteChecks(facts: MorningFacts): string[] {
   const { affected, values, history, board, custodians } = facts;
   const incompleteChecks: string[] = [];
-  const withoutRecord = custodians.filter(({ id }) => !board.rows.some((row) => row.custodian.id === id));
-  for (const { shortName } of withoutRecord) incompleteChecks.push(deliveriesNotRecorded(shortName));
+  const custodiansWithoutRecord = custodians.filter(({ id }) => !board.rows.some((row) => row.custodian.id === id));
+  for (const { shortName } of custodiansWithoutRecord) incompleteChecks.push(deliveriesNotRecorded(shortName));
   if ('failed' in affected) incompleteChecks.push(affectedValueFailed(affected.failed.message));
   else {
     incompleteChecks.push(...affected.loaded.problems);
@@ -160,17 +169,17 @@ function listIncompleteChecks(facts: MorningFacts): string[] {
   }
   if ('failed' in history) incompleteChecks.push(deliveryHistoryFailed(history.failed.message));
   if ('failed' in facts.breaks) incompleteChecks.push(breaksFailed(facts.breaks.failed.message));
-  const unchecked = new Map<string, { custodian: string; message: string; topics: string[] }>();
+  const topicsByReason = new Map<string, { custodian: string; message: string; topics: string[] }>();
   for (const topic of breakTopics) {
     for (const { custodian, message } of gatherFindings(facts, topic).incompleteChecks) {
       const key = JSON.stringify([custodian, message]);
-      const line = unchecked.get(key) ?? { custodian, message, topics: [] };
+      const line = topicsByReason.get(key) ?? { custodian, message, topics: [] };
       line.topics.push(topicNames[topic]);
-      unchecked.set(key, line);
+      topicsByReason.set(key, line);
     }
   }
-  const reasons = [...unchecked.values()].map(({ custodian, message, topics }) =>
+  const reasonMessages = [...topicsByReason.values()].map(({ custodian, message, topics }) =>
     topicsNotChecked(custodian, topics, message),
   );
-  return [...incompleteChecks, ...reasons];
+  return [...incompleteChecks, ...reasonMessages];
 }

@@ -24,7 +24,7 @@ interface StoredRuns {
   readonly runs: readonly MorningRun[];
 }
 
-const kind: PartKind = { element: 'morning', namespace: 'urn:ids-for-excel:morning', version: 1 };
+const partKind: PartKind = { element: 'morning', namespace: 'urn:ids-for-excel:morning', version: 1 };
 const maxRuns = 5;
 /** Over all runs, to stay within the limit for reading custom XML parts. */
 const maxBreaks = 8_000;
@@ -33,8 +33,8 @@ type RunParts = Pick<LinkedWorkbook, 'readParts' | 'addPart' | 'setPart'>;
 
 /** Reads the runs that the workbook stores. */
 export async function readRuns(workbook: Pick<RunParts, 'readParts'>): Promise<StoredRuns> {
-  for (const { id, xml } of await workbook.readParts(kind.namespace)) {
-    const content = readJsonPart(kind, xml);
+  for (const { id, xml } of await workbook.readParts(partKind.namespace)) {
+    const content = readJsonPart(partKind, xml);
     if (content) return { partId: id, runs: toList(content['runs']).flatMap(readRun).sort(compareDates) };
   }
   return { partId: undefined, runs: [] };
@@ -45,7 +45,7 @@ export async function storeRun(workbook: RunParts, { partId, runs }: StoredRuns,
   const sortedRuns = [...runs.filter(({ date }) => date !== run.date), run].sort(compareDates).slice(-maxRuns);
   let remainingBreaks = maxBreaks;
   const runsToStore = sortedRuns.reverse().filter(({ breaks }) => (remainingBreaks -= breaks.length) >= 0);
-  const xml = printJsonPart(kind, { runs: runsToStore.map(printRun) });
+  const xml = printJsonPart(partKind, { runs: runsToStore.map(printRun) });
   if (partId === undefined) await workbook.addPart(xml);
   else await workbook.setPart(partId, xml);
 }
@@ -71,8 +71,8 @@ function readRun(stored: unknown): MorningRun[] {
 }
 
 function readBreak(stored: unknown): RunBreak[] {
-  const [id, breakKind, custodian, account, seen, value] = toList(stored);
-  const firstSeen = readDate(seen);
+  const [id, breakKind, custodian, account, storedDate, value] = toList(stored);
+  const firstSeen = readDate(storedDate);
   const knownKind = typeof breakKind === 'string' ? readBreakKind(breakKind) : undefined;
   if (typeof id !== 'string' || !knownKind || !firstSeen) return [];
   const toText = (item: unknown) => (typeof item === 'string' ? item : '');

@@ -21,8 +21,8 @@ interface ValuesScope {
 export const noSector = 'No sector';
 
 /**
- * Fetches the market values of a process date by sector and by currency. The service totals them. They are converted at
- * each custodian's rates, or at another custodian's if it sends none.
+ * Fetches the market values of a process date by sector and by currency, as totaled by the service. Converts them at each
+ * custodian's rates, or at another custodian's if it sends none.
  */
 export async function fetchMorningValues(
   { loader: untimedLoader, loadTotal }: { loader: Loader; loadTotal: LoadTotal },
@@ -32,36 +32,37 @@ export async function fetchMorningValues(
   const { loader, recordTime, findFetchTime } = trackFetchTime(untimedLoader);
   const ids = custodians.map(({ id }) => toNumberLiteral(id));
   const filter = and(whereEquals('ProcessDate', literal), whereOneOf('CustodianId', ids));
-  const by = ['CustodianId', await findCurrencyPath(loader, 'MarketValue'), 'Security/Sector/Name'];
-  const prepared = prepareTotal(
-    { set: 'Positions', column: 'MarketValue', aggregation: 'sum', by, filter },
+  const groupColumns = ['CustodianId', await findCurrencyPath(loader, 'MarketValue'), 'Security/Sector/Name'];
+  const preparedTotal = prepareTotal(
+    { set: 'Positions', column: 'MarketValue', aggregation: 'sum', by: groupColumns, filter },
     await loader.fetchSchema(signal),
   );
   const [totals, findRate, currencies] = await Promise.all([
-    loadTotal(prepared, { processDate: date, signal }),
+    loadTotal(preparedTotal, { processDate: date, signal }),
     fetchRateFinder(loader, { date, filter: whereEquals('ProcessDate', literal) }, signal),
     listCurrencies(loader, signal),
   ]);
   const base = choosePreferredCurrency(currencies);
-  const findCode = (id: number) => currencies.find((currency) => currency.id === id)?.alpha3 ?? `currency ${id}`;
+  const findCurrencyCode = (id: number) =>
+    currencies.find((currency) => currency.id === id)?.alpha3 ?? `currency ${id}`;
   const bySector = new Map<string, number>();
   const byCurrency = new Map<string, number>();
-  const findName = (id: number) => {
+  const findCustodianName = (id: number) => {
     return custodians.find((custodian) => custodian.id === id)?.shortName ?? String(id);
   };
   const unconverted = new Set<string>();
   const borrowed: { custodian: string; code: string }[] = [];
   for (const [custodian, currency, sector, total] of totals.table.rows) {
     if (typeof total !== 'number' || total === 0) continue;
-    const from = typeof currency === 'number' ? currency : undefined;
-    const rate = from === undefined || !base ? undefined : findRate(Number(custodian), from, base.id);
-    const code = from === undefined ? 'no currency' : findCode(from);
+    const currencyId = typeof currency === 'number' ? currency : undefined;
+    const rate = currencyId === undefined || !base ? undefined : findRate(Number(custodian), currencyId, base.id);
+    const code = currencyId === undefined ? 'no currency' : findCurrencyCode(currencyId);
     if (rate === undefined) unconverted.add(code);
     else {
       const { factor } = rate;
-      if (rate.isBorrowed) borrowed.push({ custodian: findName(Number(custodian)), code });
-      const name = typeof sector === 'string' && sector.trim() !== '' ? sector.trim() : noSector;
-      bySector.set(name, (bySector.get(name) ?? 0) + total * factor);
+      if (rate.isBorrowed) borrowed.push({ custodian: findCustodianName(Number(custodian)), code });
+      const sectorName = typeof sector === 'string' && sector.trim() !== '' ? sector.trim() : noSector;
+      bySector.set(sectorName, (bySector.get(sectorName) ?? 0) + total * factor);
       byCurrency.set(code, (byCurrency.get(code) ?? 0) + total * factor);
     }
   }

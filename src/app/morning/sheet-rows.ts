@@ -35,19 +35,19 @@ export function createNumberCell(value: CellValue | undefined, format: string = 
 }
 
 /**
- * Returns a quantity, price, or difference. Excel would show a whole number with a trailing point in the decimal
- * format.
+ * Returns a cell for a quantity, price, or difference. In the decimal format, Excel would show a whole number with a
+ * trailing point.
  */
 export function createQuantityCell(value: CellValue | undefined): PlannedCell {
   return createNumberCell(value, Number.isInteger(value) ? formats.amount : '#,##0.00####_W');
 }
 
-/** Returns a time in Eastern time, as a number that Excel can sort. */
+/** Returns a cell with a time in Eastern time, as a number that Excel can sort. */
 export function createEasternCell(moment: number | undefined): PlannedCell {
   return moment === undefined ? createCell(null) : { value: toEasternSerial(moment), format: formats.dateTime };
 }
 
-/** Titles a column of amounts: `Value (USD)`, or `Value` while the currency is unknown. */
-export function addCurrency(name: string, currency: string): string {
+/** Returns the title of a column of amounts: `Value (USD)`, or `Value` if the currency is unknown. */
+export function createAmountTitle(name: string, currency: string): string {
   return currency === '' ? name : `${name} (${currency})`;
 }

@@ -30,9 +30,9 @@ export async function runSelfTest(
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<SelfTestReport> {
   const checks = listChecks(clock);
-  const blocked: string[] = [];
+  const blockedResources: string[] = [];
   const recordBlocked = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) =>
-    blocked.push(`${effectiveDirective} ${blockedURI}`);
+    blockedResources.push(`${effectiveDirective} ${blockedURI}`);
   document.addEventListener('securitypolicyviolation', recordBlocked);
   const results: CheckResult[] = [];
   try {
@@ -43,11 +43,13 @@ export async function runSelfTest(
   } finally {
     document.removeEventListener('securitypolicyviolation', recordBlocked);
   }
-  results.push(compareResult(policyCheck, blocked.length === 0 ? policyCheck.expected : blocked.join(', ')));
+  results.push(
+    compareResult(policyCheck, blockedResources.length === 0 ? policyCheck.expected : blockedResources.join(', ')),
+  );
   const name = nameSelfTest(await listSheetNames());
   const { names } = await writePlannedSheets(planSelfTest(name, results, { host: readHostVersion(), at: clock.now() }));
-  const different = results.filter(({ outcome }) => outcome !== 'same').length;
-  return { sheet: names[0] ?? name, checks: results.length, different };
+  const differentCount = results.filter(({ outcome }) => outcome !== 'same').length;
+  return { sheet: names[0] ?? name, checks: results.length, different: differentCount };
 }
 
 /** Returns the checks that use a sheet, in the order of docs/guides/real-excel.md. */
@@ -70,7 +72,7 @@ interface SelfTestReport {
   readonly different: number;
 }
 
-/** Tests behavior of this version of Excel that Excel's documentation leaves open. */
+/** Tests how this version of Excel behaves where Excel's documentation leaves it open. */
 export interface SelfTestActions {
   /** Runs all checks on temporary sheets, and writes the results to a new sheet. */
   runSelfTest: (onProgress?: (done: number, total: number) => void) => Promise<SelfTestReport>;
@@ -105,19 +107,19 @@ function planSelfTest(
   results: readonly CheckResult[],
   { host, at }: { readonly host: string; readonly at: number },
 ): SheetsPlan {
-  const different = results.filter(({ outcome }) => outcome !== 'same').length;
-  const summary = different === 0 ? allAsExpected : someDifferent(different, results.length);
-  const order = [
+  const differentCount = results.filter(({ outcome }) => outcome !== 'same').length;
+  const summary = differentCount === 0 ? allAsExpected : someDifferent(differentCount, results.length);
+  const orderedResults = [
     ...results.filter(({ outcome }) => outcome !== 'same'),
     ...results.filter(({ outcome }) => outcome === 'same'),
   ];
   const rows = [
     [createCell('IDS self-test', 'title')],
-    [createCell(summary, different === 0 ? 'messageGood' : 'messageAttention')],
+    [createCell(summary, differentCount === 0 ? 'messageGood' : 'messageAttention')],
     [createCell(testedIn(addInVersion, host, new Date(at).toISOString()), 'muted')],
     [],
     createHeaderCells(['Check', 'Result', 'Action', 'Expected', 'Actual']),
-    ...order.map(({ check, outcome, actual }) => [
+    ...orderedResults.map(({ check, outcome, actual }) => [
       createCell(check.id),
       createCell(outcomeNames[outcome], outcomeStyles[outcome]),
       createCell(check.title),

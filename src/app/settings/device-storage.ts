@@ -1,5 +1,5 @@
 /**
- * Stores strings on this device, for all add-ins of this web address. Without browser storage, reading returns
+ * Stores strings on this device, shared by all add-ins from this web address. Without browser storage, `read` returns
  * undefined.
  */
 export const deviceStorage = {
@@ -33,8 +33,8 @@ export function parseStored(text: string | undefined): unknown {
 }
 
 /**
- * Returns a key with the partition that Office requires to keep the data of each embedding site separate. Before Office
- * is ready, the partition is missing.
+ * Returns a key with the partition that Office requires, which keeps the data of each embedding site separate. Before Office
+ * is ready, it has no partition.
  */
 function createPartitionedKey(name: string): string {
   const partition = (Office.context as { partitionKey?: string } | undefined)?.partitionKey;

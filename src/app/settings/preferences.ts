@@ -41,7 +41,7 @@ const preferenceLimits = {
   cacheSeconds: [0, 86_400],
 } as const;
 
-const choices: Readonly<Partial<Record<string, readonly string[]>>> = {
+const allowedWords: Readonly<Partial<Record<string, readonly string[]>>> = {
   source: ['odata', 'graphql', 'rest'] satisfies DataSourceName[],
   fill: ['none', 'prev'] satisfies FillChoice[],
   theme: ['office', 'light', 'dark', 'contrast'] satisfies ThemeChoice[],
@@ -69,7 +69,8 @@ export function readPreferences(text: string | undefined): Preferences {
   if (typeof stored !== 'object' || stored === null) return defaultPreferences;
   let preferences = defaultPreferences;
   for (const [name, value] of Object.entries(stored)) {
-    const isValid = choices[name]?.includes(String(value)) ?? (name in preferenceLimits && typeof value === 'number');
+    const isValid =
+      allowedWords[name]?.includes(String(value)) ?? (name in preferenceLimits && typeof value === 'number');
     if (!isValid) continue;
     try {
       preferences = changePreferences(preferences, { [name]: value as never });

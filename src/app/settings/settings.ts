@@ -11,7 +11,7 @@ export interface SettingsState {
   /** Addresses with a successful connection, newest first. */
   readonly recentServices: readonly string[];
   readonly preferences: Preferences;
-  /** Whether the device couldn't store the last change, which then applies until the add-in closes. */
+  /** Whether the device couldn't store the last change. The change then applies until the add-in closes. */
   readonly notSaved?: true | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface Settings extends Observable<SettingsState> {
   rememberService(): void;
   /** Stores changed preferences. Throws an error for a number out of its limits. */
   change(change: Partial<Preferences>): void;
-  /** Reads the preferences that another window has stored. The address stays, because the token is for it. */
+  /** Reads the preferences that another window stored. Keeps the address, because the token is for that service. */
   readonly reloadPreferences: () => void;
   /** Reads the stored settings again after Office has started, because Office names the storage partition. */
   reload(): void;
@@ -37,13 +37,13 @@ export interface Settings extends Observable<SettingsState> {
  */
 export function createSettings(defaultAddress: string): Settings {
   const defaultService = readAddress(defaultAddress);
-  const read = (): SettingsState => ({
+  const readSettings = (): SettingsState => ({
     service: readStoredAddress(deviceStorage.read(keys.service)) ?? defaultService,
     defaultService,
     recentServices: readList(deviceStorage.read(keys.recent)),
     preferences: readPreferences(deviceStorage.read(keys.preferences)),
   });
-  const state = createObservable<SettingsState>(read());
+  const state = createObservable<SettingsState>(readSettings());
   const store = (key: string, text: string | undefined, change: Partial<SettingsState>) => {
     const notSaved = deviceStorage.write(key, text) ? undefined : true;
     state.set({ ...state.get(), ...change, notSaved });
@@ -65,15 +65,15 @@ export function createSettings(defaultAddress: string): Settings {
       const { preferences: current, notSaved } = state.get();
       const preferences = changePreferences(current, change);
       // Another open workbook may have stored other changes.
-      const others = notSaved ? preferences : readPreferences(deviceStorage.read(keys.preferences));
-      store(keys.preferences, JSON.stringify({ ...others, ...change }), { preferences });
+      const storedPreferences = notSaved ? preferences : readPreferences(deviceStorage.read(keys.preferences));
+      store(keys.preferences, JSON.stringify({ ...storedPreferences, ...change }), { preferences });
     },
     reloadPreferences: () => {
       const { notSaved, ...rest } = state.get();
       if (!notSaved) state.set({ ...rest, preferences: readPreferences(deviceStorage.read(keys.preferences)) });
     },
     reload: () => {
-      const stored = read();
+      const stored = readSettings();
       if (JSON.stringify(stored) !== JSON.stringify(state.get())) state.set(stored);
     },
   };

@@ -7,18 +7,18 @@ export interface PendingWork {
 }
 
 export function createPendingWork(): PendingWork {
-  let pending = 0;
-  let waiting: (() => void)[] = [];
+  let pendingCount = 0;
+  let waitingCallbacks: (() => void)[] = [];
   const settle = () => {
-    pending--;
-    if (pending > 0) return;
-    const ready = waiting;
-    waiting = [];
-    for (const callback of ready) callback();
+    pendingCount--;
+    if (pendingCount > 0) return;
+    const callbacks = waitingCallbacks;
+    waitingCallbacks = [];
+    for (const callback of callbacks) callback();
   };
   const countIfPromise = (result: unknown) => {
     if (!(result instanceof Promise)) return result;
-    pending++;
+    pendingCount++;
     result.then(settle, settle);
     return result as unknown;
   };
@@ -31,8 +31,8 @@ export function createPendingWork(): PendingWork {
         ]),
       ) as T,
     onIdle: (callback) => {
-      if (pending === 0) callback();
-      else waiting.push(callback);
+      if (pendingCount === 0) callback();
+      else waitingCallbacks.push(callback);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { PendingWork } from './pending-work';
 /** Whether the server has a newer build. `waiting`: it starts when no action is writing to the workbook. */
 export type UpdateState = 'current' | 'available' | 'waiting';
 
-/** The time between checks. Users may switch between windows many times a minute. */
+/** The minimum time between checks, because users may switch between windows many times a minute. */
 const minPauseMillis = 10 * 60_000;
 
 /** The name of a built script has a hash of its content, which differs from build to build. */

@@ -7,7 +7,7 @@ import {
   amountsTotaledInOneCurrency,
   newRowsLast,
 } from '../../messages/query-form';
-import type { Target } from '../../app/builder/selection';
+import type { InsertTarget } from '../../app/builder/selection';
 import type { Column } from '../../model/table';
 import { useSession } from '../shared/app-context';
 import { GuardedButton } from '../shared/GuardedButton';
@@ -46,7 +46,7 @@ export function InsertActions(props: InsertActionsProps) {
   const layout = useLayoutStyles();
   const reasonId = useId();
   const insertButton = useRef<HTMLButtonElement>(null);
-  const [target, setTarget] = useState<Target>('selection');
+  const [target, setTarget] = useState<InsertTarget>('selection');
   const [tableOptions, setTableOptions] = useState(defaultTableOptions);
   const [previousOrigin, setPreviousOrigin] = useState(origin);
   if (previousOrigin !== origin) {

@@ -1,6 +1,6 @@
 import { Checkbox, Field, Input, Radio, RadioGroup, makeStyles } from '@fluentui/react-components';
 import { nameCharactersInvalid, nameIsAddress, nameIsLogical, nameStartInvalid } from '../../messages/query-form';
-import type { Target } from '../../app/builder/selection';
+import type { InsertTarget } from '../../app/builder/selection';
 import { toValidTableName, type NameProblem } from '../../model/table-name';
 import { Collapsible } from '../shared/Collapsible';
 import { builderStrings as text } from '../strings/builder';
@@ -14,13 +14,13 @@ export interface TableOptions {
 
 export const defaultTableOptions: TableOptions = { name: '', hasTotalRow: false };
 
-const targets: readonly Target[] = ['selection', 'new sheet'];
+const targets: readonly InsertTarget[] = ['selection', 'new sheet'];
 
 const useStyles = makeStyles({ targets: { flexWrap: 'wrap' } });
 
 interface InsertOptionsProps {
-  readonly target: Target;
-  readonly onTargetChange: (target: Target) => void;
+  readonly target: InsertTarget;
+  readonly onTargetChange: (target: InsertTarget) => void;
   readonly tableOptions: TableOptions;
   readonly onChange: (options: TableOptions) => void;
 }
@@ -42,7 +42,7 @@ export function InsertOptions({ target, onTargetChange, tableOptions, onChange }
             className={styles.targets}
             aria-label={text.location}
             value={target}
-            onChange={(_, { value }) => onTargetChange(value as Target)}
+            onChange={(_, { value }) => onTargetChange(value as InsertTarget)}
           >
             {targets.map((option) => (
               <Radio key={option} value={option} label={text.targets[option]} />

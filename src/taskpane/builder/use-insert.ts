@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Progress } from '../../app/builder/formula-actions';
-import type { Target } from '../../app/builder/selection';
+import type { InsertTarget } from '../../app/builder/selection';
 import { toValidTableName } from '../../model/table-name';
 import type { Column } from '../../model/table';
 import { useApp } from '../shared/app-context';
@@ -28,7 +28,7 @@ export type InsertResult =
 
 interface InsertRequest {
   readonly kind: InsertKind;
-  readonly target: Target;
+  readonly target: InsertTarget;
   /** Whether to overwrite filled cells. A formula overwrites only its own cell, and shows #SPILL! if its rows are blocked. */
   readonly overwrite?: boolean;
 }

@@ -1,5 +1,5 @@
 import { useRef, type MouseEvent } from 'react';
-import type { Target } from '../../app/builder/selection';
+import type { InsertTarget } from '../../app/builder/selection';
 import type { DataRange } from '../../app/data-ranges/services/data-range-actions';
 import { useApp } from '../shared/app-context';
 import { GuardedButton } from '../shared/GuardedButton';
@@ -30,7 +30,7 @@ export function BoardActions({ date, includesAffected, isFiltered, deliveryCount
   useOnHide(() => task.state === 'done' && dismiss());
   // If affected values can't be fetched, a query that includes them would fail.
   const formula = includesAffected ? `=IDS.STATUS("${date}",,,"affected=1")` : `=IDS.STATUS("${date}")`;
-  const createButtonProps = (target: Target) => ({
+  const createButtonProps = (target: InsertTarget) => ({
     needsConnection: true,
     busy: task.state === 'busy',
     onClick: ({ currentTarget }: MouseEvent) => {

@@ -1,4 +1,4 @@
-import { findTrackedTable, findTrackedRow } from '../../../src/app/drill-down/drill-tracked';
+import { findTrackedTable, toCheckRow } from '../../../src/app/drill-down/drill-tracked';
 import { findBreakKind, planBreak } from '../../../src/app/drill-down/plan-break';
 import type { FoundTable } from '../../../src/workbook/linked/linked-workbook';
 import { scope } from './drill-scope';
@@ -14,7 +14,7 @@ const createCell = (row: number) => ({ sheetId: '7', sheet: 'Tracked breaks', ro
 
 it('drills a row of tracked breaks like the row of its check, on the date that last showed it', () => {
   const line = ['ab12', 'Quantity', 'NORTHGATE', '00000057', '337006AB6', 100, 70, -30, 46122];
-  const row = findTrackedRow(table, line, 7, 1900);
+  const row = toCheckRow(table, line, 7, 1900);
   expect(findBreakKind(row)).toBe('Quantity');
   const plan = planBreak(scope, 'Quantity', row, 30);
   expect(plan?.sections[0]?.formula).toContain(
@@ -26,7 +26,7 @@ it('drills a row of tracked breaks like the row of its check, on the date that l
     ['Difference', -30],
   ]);
   expect(row.cells[8]).toBe(46122);
-  expect(findTrackedRow(table, [...line.slice(0, 8), 46122 - 1462], 7, 1904).cells[8]).toBe(46122);
+  expect(toCheckRow(table, [...line.slice(0, 8), 46122 - 1462], 7, 1904).cells[8]).toBe(46122);
 });
 
 it('finds the table of tracked breaks under its header only', () => {

@@ -1,6 +1,6 @@
 // Long because it declares every action on data ranges.
 import type { ProgressOptions, Progress } from '../../builder/formula-actions';
-import type { Target } from '../../builder/selection';
+import type { InsertTarget } from '../../builder/selection';
 import type { Delivery, DataSourceName } from '../../../model/provenance';
 import type { PlainDate } from '../../../model/plain-date';
 import type { Observable } from '../../../model/observable';
@@ -180,7 +180,7 @@ export interface WorkbookRefresh {
 
 export interface TableRequest {
   readonly formula: string;
-  readonly target: Target;
+  readonly target: InsertTarget;
   readonly showTotals?: boolean;
   /** The table's name, changed if it is in use or invalid. */
   readonly name?: string;
