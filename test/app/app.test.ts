@@ -45,7 +45,7 @@ describe('positions of a custodian', () => {
     expect(running.listRequests().filter(({ set }) => set === 'Positions').length).toBeLessThan(10);
   });
 
-  test('returns a message for a date that is still to come', async () => {
+  test('returns a message for a future date', async () => {
     const { kind, message } = await catchRefusal(() => runLast(4, { date: '2026-04-10' }));
     expect(kind).toBe('incomplete');
     expect(message).toMatch(
@@ -53,7 +53,7 @@ describe('positions of a custodian', () => {
     );
   });
 
-  test('last is the last date that the custodian delivered', async () => {
+  test('use the last date that the custodian delivered for "last"', async () => {
     expect((await runLast(4)).provenance.processDate).toBe('2026-04-09');
     expect(await running.app.findProcessDate('last', 4)).toBe('2026-04-09');
     expect(await running.app.findProcessDate('last')).toBe('2026-04-10');

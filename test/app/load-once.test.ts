@@ -1,6 +1,6 @@
 import { loadOnce } from '../../src/app/load-once';
 
-test('code is loaded once, when it is first used', async () => {
+test('loads code once, on first use', async () => {
   let loads = 0;
   const loadCode = loadOnce(() => Promise.resolve({ load: ++loads }));
   expect(loads).toBe(0);
@@ -9,7 +9,7 @@ test('code is loaded once, when it is first used', async () => {
   expect(await loadCode()).toEqual({ load: 1 });
 });
 
-test('code that cannot be loaded returns a message, and is retried', async () => {
+test('returns a message when code cannot be loaded, and retries', async () => {
   const results = [Promise.reject(new Error('ChunkLoadError')), Promise.resolve('code')];
   const loadCode = loadOnce(() => results.shift() ?? Promise.reject(new Error('too often')));
   await expect(loadCode()).rejects.toMatchObject({

@@ -23,7 +23,7 @@ const reconnect = async () => {
   await waitUntilIdle();
 };
 
-test('repairs the cells that ran without a token once', async () => {
+test('repairs once the cells that ran without a token', async () => {
   const repair = jest.spyOn(excelWorkbook, 'repairFormulas').mockResolvedValue({ cellCount: 1, failures: [] });
   await reconnect();
   expect(repair).not.toHaveBeenCalled();

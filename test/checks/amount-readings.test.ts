@@ -1,6 +1,6 @@
 import { countFactorReadings, countValueReadings, type ValuedRow } from '../../src/checks/amount-readings';
 
-describe('readValues', () => {
+describe('countValueReadings', () => {
   const createRow = (args: Partial<ValuedRow>): ValuedRow => ({ quantity: 10, value: 0, price: 5, rate: 150, ...args });
 
   it('counts rows where quantity × price matches', () => {
@@ -26,11 +26,11 @@ describe('readValues', () => {
   });
 });
 
-describe('readFactors', () => {
+describe('countFactorReadings', () => {
   const codes = ['', 'USD', 'JPY', 'EUR', 'XQQ'];
   const findCode = (id: number) => codes[id] ?? '';
 
-  it('detects the direction from currencies of very different worth', () => {
+  it('detects the direction from currencies of very different value', () => {
     const asBase = [{ base: 1, local: 2, factor: 0.0064 }];
     expect(countFactorReadings(asBase, findCode)).toEqual({ base: 1, local: 0, unclear: 0 });
     expect(countFactorReadings([{ base: 1, local: 2, factor: 156 }], findCode)).toEqual({

@@ -4,7 +4,7 @@ describe('a position whose quantity was or becomes 0', () => {
   const held = { quantity: 100, value: 1000, price: 10 };
   const empty = { quantity: 0, value: 25, price: 10 };
 
-  it('is new or closed, and its whole change is an effect of the quantity', () => {
+  it('is new or closed, and its whole change is a quantity effect', () => {
     expect(attributeChange(empty, held, { shouldConvert: false })).toMatchObject({
       quantity: 975,
       price: 0,
@@ -23,7 +23,7 @@ describe('a position whose quantity was or becomes 0', () => {
     });
   });
 
-  it('on both dates has a change that neither quantity nor price explains', () => {
+  it('has a change that neither quantity nor price explains if it is 0 on both dates', () => {
     const effects = attributeChange(empty, { ...empty, value: 40 }, { shouldConvert: false });
     expect(effects).toMatchObject({ quantity: 0, price: 0, fx: 0, other: 15, basis: 'implied' });
   });
@@ -43,7 +43,7 @@ describe('without an FX rate on a date with the position', () => {
     expect(attributeChange(before, after, { shouldConvert: true })).toEqual(none);
   });
 
-  it('a date without the position needs none', () => {
+  it('needs no rate on a date without the position', () => {
     expect(attributeChange(undefined, known, { shouldConvert: true })).toMatchObject({
       quantity: 20,
       basis: 'new',
@@ -56,7 +56,7 @@ describe('without an FX rate on a date with the position', () => {
   });
 });
 
-it('adds the rate effect inside reported values, at the old rate, to the effect of converting them', () => {
+it('adds the rate effect in the reported values, at the old rate, to the effect of converting them', () => {
   // The reported values follow a rate that rose by a tenth, and the old rate to the requested currency is 2.
   const before = { quantity: 100, value: 1000, price: 10, rate: 2 };
   const after = { quantity: 100, value: 1100, price: 10, rate: 3 };
@@ -64,7 +64,7 @@ it('adds the rate effect inside reported values, at the old rate, to the effect 
   expect(effects).toMatchObject({ quantity: 0, price: 0, fx: 1300, other: 0, values: [2000, 3300] });
 });
 
-it('splits nothing when the price implied by a tiny quantity is beyond exact cents', () => {
+it('splits nothing when the price implied by a tiny quantity is too large for exact cents', () => {
   const effects = attributeChange(
     { quantity: 1e-12, value: 1000 },
     { quantity: 1e6, value: 2000 },

@@ -32,7 +32,7 @@ test('the effects of any two positions add up to the change in market value, in 
   );
 });
 
-test('converted, they add up to the change in the converted values', () => {
+test('the effects of converted positions add up to the change in the converted values', () => {
   fc.assert(
     fc.property(position, position, (before, after) => {
       const total = toCents(after.value * (after.rate ?? 0)) - toCents(before.value * (before.rate ?? 0));
@@ -55,7 +55,7 @@ test('attributes new and closed positions entirely to quantity', () => {
 });
 
 const held = fc.record({
-  // Values of a thousand and more, where rounding to cents hides little.
+  // Values of a thousand and more, where rounding to cents matters little.
   quantity: fc.integer({ min: 10, max: 100_000 }),
   more: fc.integer({ min: -9, max: 100_000 }),
   from: fc.integer({ min: 1_000_000, max: 5_000_000 }).map((whole) => whole / 10_000),
@@ -84,7 +84,7 @@ test('leaves nothing unexplained when values follow quantity and price, long or 
   );
 });
 
-test('values in a base currency show the rate effect', () => {
+test('shows the rate effect in values in a base currency', () => {
   const effects = attributeChange(
     { quantity: 1000, value: 60_000, price: 50 },
     { quantity: 1000, value: 63_750, price: 51 },
@@ -102,7 +102,7 @@ test('does not attribute a value to price when it does not follow its price', ()
   expect(effects).toMatchObject({ quantity: 0, price: 50, fx: 0, other: -150, basis: 'prices' });
 });
 
-test('converting splits at the old rate and uses the rate for the new value', () => {
+test('splits converted values at the old rate, and applies the change in the rate to the new value', () => {
   const effects = attributeChange(
     { quantity: 100, value: 1000, price: 10, rate: 1.2 },
     { quantity: 150, value: 1650, price: 11, rate: 1.1 },

@@ -5,7 +5,7 @@ import { findBucket, summarizeBreaks } from '../../src/checks/break-summary';
 import type { PlainDate } from '../../src/model/plain-date';
 
 describe('a break ID', () => {
-  it('depends only on kind and place', () => {
+  it('depends only on the kind, custodian, account, and security', () => {
     const key: BreakKey = { kind: 'Quantity', custodian: 1, account: 7, security: 30 };
     const id = createBreakId(key);
     expect(createBreakId({ ...key })).toBe(id);
@@ -22,12 +22,12 @@ describe('a break ID', () => {
   });
 });
 
-it('a history is read as printed, without text that a user added', () => {
+it('reads a history as printed, without text that a user added', () => {
   const events = readHistory('2026-04-10 first seen; my note; 2026-04-13 cleared');
   expect(printHistory(events)).toBe('2026-04-10 first seen; 2026-04-13 cleared');
 });
 
-it('a summary counts open breaks by age and value', () => {
+it('summarizes open breaks by age and value', () => {
   expect([0, 1, 2, 5, 6, 10, 11, 30, 31].map(findBucket)).toEqual([
     '0-1',
     '0-1',
@@ -63,7 +63,7 @@ it.each([
   expect(toValidStatus({ status, due: due as PlainDate | undefined, comment })).toBe(counted);
 });
 
-it.each(['Accepted', 'Pending'])('%s with something else than a date in Due names it', (status) => {
+it.each(['Accepted', 'Pending'])('reports text in Due that is not a date for %s', (status) => {
   const undated = { status, comment: 'Rounding', due: undefined, dueText: '13/45/2026' };
   expect(findDueProblem(undated, '2026-04-10' as PlainDate)).toBe(
     '"13/45/2026" in the Due column isn\'t a date. Enter a date like 2026-03-31.',

@@ -80,7 +80,7 @@ it('reports no earlier run when there is none, and counts nothing as new', () =>
   expect(breaks[0]?.isNew).toBe(false);
 });
 
-it('uses the date of a tracked break as its first date', () => {
+it('uses the date on which a tracked break was first seen', () => {
   const { breaks } = compareRuns({
     ...{ date: wed, dates: [mon, tue, wed], foundBreaks: [runBreak('A1')], earlier: undefined, wasChecked: () => true },
     firstSeen: new Map([['A1', mon]]),
@@ -88,7 +88,7 @@ it('uses the date of a tracked break as its first date', () => {
   expect(breaks[0]).toMatchObject({ firstSeen: mon, age: 2 });
 });
 
-it('never uses a later date as the first one when breaks are tracked further', () => {
+it('ignores a first-seen date after the run', () => {
   const { breaks, kinds } = compareRuns({
     ...{ date: tue, dates: [mon, tue, wed], foundBreaks: [runBreak('A1'), runBreak('A2')], wasChecked: () => true },
     earlier: { date: mon, breaks: [runBreak('A2', 10, mon)] },

@@ -17,7 +17,7 @@ function check(history: readonly (number | undefined)[], input: Partial<PriceTol
   });
 }
 
-it('shows the last price of a held security, and for how many process dates it has had none', () => {
+it('shows the last price of a held security, and how many process dates ago it was', () => {
   expect(check([undefined, undefined, 12.5, 12]).breaks).toEqual([
     {
       kind: 'Missing price',
@@ -54,6 +54,6 @@ it('counts only securities without any price as unpriced', () => {
   });
 });
 
-it('needs no price for a security whose positions are worth nothing', () => {
+it('needs no price for a security whose positions have no value', () => {
   expect(check([undefined, undefined, undefined], {}, 0)).toMatchObject({ breaks: [], comparedCount: 1 });
 });

@@ -33,7 +33,7 @@ const quantities = fc.array(
 const unit = fc.constantFrom(1, 0.01, 10, 100, 1000);
 const toCents = (value: number) => Math.round(value * 100) / 100;
 
-test('values that follow from prices are no break, for any unit and in either currency', () => {
+test('finds no break in values that match their prices, for any unit and in either currency', () => {
   fc.assert(
     fc.property(quantities, unit, fc.constantFrom(1, 1.17), (held, worth, rate) => {
       const values = held.map((quantity, id) => toCents(quantity * prices.get(id)! * worth * rate));
@@ -42,7 +42,7 @@ test('values that follow from prices are no break, for any unit and in either cu
   );
 });
 
-test('finds a value that is off by more than the tolerance, and only it', () => {
+test('finds a value that is off by more than the tolerance, and nothing else', () => {
   fc.assert(
     fc.property(quantities, unit, fc.nat(5), (held, worth, at) => {
       const values = held.map((quantity, id) => toCents(quantity * prices.get(id)! * worth * (id === at ? 1.05 : 1)));

@@ -28,7 +28,7 @@ test('notes how many records have no quantity, which counts as 0', () => {
   });
 });
 
-test('finds a missing lot, and only it', () => {
+test('finds a missing lot, and nothing else', () => {
   fc.assert(
     fc.property(book, fc.nat(), (held, choice) => {
       const broken = held[choice % held.length]!;
@@ -92,7 +92,7 @@ test('a position with a known cost has no cost break when one of its lots has no
   expect(reconLots(positions, unknown, tolerances).breaks).toEqual([]);
 });
 
-test('finds a lot on the wrong side', () => {
+test('finds a lot with the wrong short flag', () => {
   const long = { account: 1, security: 10, short: false, lots: [{ quantity: 10_000, cost: 100 }] };
   const lots = createLotTable([long]);
   const turned = { columns: lots.columns, rows: lots.rows.map((row) => [...row.slice(0, 3), true, ...row.slice(4)]) };
@@ -101,7 +101,7 @@ test('finds a lot on the wrong side', () => {
   expect(breaks[0]!.explanation).toContain('The position is long, but 1 of 1 tax lot is short.');
 });
 
-test('ignores differences up to the tolerance, and no more', () => {
+test('ignores only differences up to the tolerance', () => {
   const held = [{ account: 1, security: 10, short: false, lots: [{ quantity: 10_000, cost: null }] }];
   const lots = createLotTable([{ ...held[0]!, lots: [{ quantity: 15_000, cost: null }] }]);
   const countBreaks = (quantity: number) =>
@@ -109,7 +109,7 @@ test('ignores differences up to the tolerance, and no more', () => {
   expect([countBreaks(0.4999), countBreaks(0.5)]).toEqual([1, 0]);
 });
 
-test('a delivery without lots is a note, not a break', () => {
+test('notes a delivery without lots, instead of reporting breaks', () => {
   const held = [{ account: 1, security: 10, short: false, lots: [{ quantity: 1, cost: null }] }];
   const { breaks, remarks } = reconLots(createPositionTable(held), createLotTable([]), tolerances);
   expect(breaks).toEqual([]);

@@ -44,7 +44,7 @@ test('a moving market has no break', () => {
   fc.assert(fc.property(market, (series) => expect(check(series).breaks).toEqual([])));
 });
 
-test('a price is stale after the given number of days, and not one day earlier', () => {
+test('a price becomes stale exactly after the given number of dates', () => {
   fc.assert(
     fc.property(market, (series) => {
       const holdFirstSeries = (days: number) => series.map((prices, id) => (id === 0 ? hold(prices, days) : prices));
@@ -69,7 +69,7 @@ test('a price that returned to its level is not stale', () => {
   );
 });
 
-test('a market that is unchanged as a whole is not stale', () => {
+test('a price is not stale if its whole market is unchanged', () => {
   fc.assert(fc.property(market, (series) => expect(check(series.map((item) => hold(item, 7))).breaks).toEqual([])));
 });
 
@@ -103,7 +103,7 @@ test('a price that stays at its new level is a jump only on the first date', () 
   );
 });
 
-test('a held security lacks a price after the given number of dates, and not before', () => {
+test('a held security is reported exactly after the given number of dates without a price', () => {
   fc.assert(
     fc.property(market, (series) => {
       const findBreaksWithout = (dates: number) =>
@@ -117,7 +117,7 @@ test('a held security lacks a price after the given number of dates, and not bef
   );
 });
 
-test('counts securities that never have a price, and lists them on request', () => {
+test('counts securities that never have a price, and reports them on request', () => {
   fc.assert(
     fc.property(market, (series) => {
       const never = series.map((prices, id) => (id === 0 ? prices.map(() => undefined) : prices));
@@ -129,7 +129,7 @@ test('counts securities that never have a price, and lists them on request', () 
   );
 });
 
-test('a jump across a price of zero or a missing price is found from the price before', () => {
+test('finds a jump from the last price before one that is zero or missing', () => {
   const listKinds = (between: number | undefined) =>
     check([[500, between, 100, 100, 100, 100]]).breaks.map(({ kind }) => kind);
   expect([0, undefined].map(listKinds)).toEqual([['Price jump'], ['Price jump']]);
@@ -187,13 +187,13 @@ describe('a stale price', () => {
     expect(checkAmong(moved, unmoved)).toHaveLength(reported ? 1 : 0);
   });
 
-  test('has an explanation with the number of others and the position', () => {
+  test('is explained with the number of other prices and the position', () => {
     expect(checkAmong(3, 1)).toEqual([
       'Stale price: Unchanged for at least 5 process dates, while 3 of 4 other prices of its security type changed. Held in 1 position, worth 1,000.00 USD.',
     ]);
   });
 
-  test('may lack a price on some of the dates, but not on all, nor fewer dates', () => {
+  test('may lack a price on some of the dates, but not on all', () => {
     expect(checkAmong(3, 0, { findHistory: () => [price, undefined, price, price, price] })).toHaveLength(1);
     expect(checkAmong(3, 0, { findHistory: () => days.map(() => undefined) })).toEqual([]);
     expect(checkAmong(3, 0, { findHistory: () => days.slice(1) })).toEqual([]);

@@ -32,7 +32,7 @@ test('reports each held currency when all rates are missing', () => {
   expect(breaks.map(({ symbol }) => symbol)).toEqual(['CAD', 'EUR']);
 });
 
-test('a custodian that sends no rates is a note, not a break', () => {
+test('notes a custodian that sends no rates, instead of reporting breaks', () => {
   const { breaks, remarks } = reconRates(held, { before: [], now: [] }, findCode);
   expect(breaks).toEqual([]);
   expect(remarks).toMatchObject([{ missingInput: 'rates' }]);

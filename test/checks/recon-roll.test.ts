@@ -56,7 +56,7 @@ function listTradesBetween(before: BookHolding[], after: BookHolding[], cancel: 
 
 const bookPair = fc.tuple(book, book, fc.boolean());
 
-test('positions that follow from their transactions have no break, and none is missing', () => {
+test('positions that match their transactions have no break, and none is missing', () => {
   fc.assert(
     fc.property(bookPair, ([before, after, cancel]) => {
       const trades = listTradesBetween(before, after, cancel);
@@ -66,7 +66,7 @@ test('positions that follow from their transactions have no break, and none is m
   );
 });
 
-test('finds an unreported transaction, and only it', () => {
+test('finds an unreported transaction, and nothing else', () => {
   fc.assert(
     fc.property(bookPair, fc.nat(), ([before, after], at) => {
       const trades = listTradesBetween(before, after, false);
@@ -86,7 +86,7 @@ test('finds an unreported transaction, and only it', () => {
   );
 });
 
-test('finds a holding that drops out, and only it', () => {
+test('finds a dropped holding, and nothing else', () => {
   fc.assert(
     fc.property(book, fc.nat(), (held, at) => {
       const gone = held[at % held.length]!;
@@ -99,7 +99,7 @@ test('finds a holding that drops out, and only it', () => {
   );
 });
 
-test('a missing account is one break, however much it held', () => {
+test('a vanished account is one break, however many positions it held', () => {
   fc.assert(
     fc.property(book, (held) => {
       const account = held[0]!.account;

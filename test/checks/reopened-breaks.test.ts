@@ -23,7 +23,7 @@ const first = trackBreaks({
   foundBreaks: [{ ...found, status: 'final' }],
 }).added;
 
-it('a break that a person reopened shows that only if final files were checked, and keeps its due date', () => {
+it('a break that the user reopened shows so only if final files were checked, and keeps its due date', () => {
   const resolved = track(1, [{ ...first[0]!, status: 'Resolved' }]);
   const pending = [{ ...resolved[0]!, status: 'Pending', due: getDate(1) }];
   const missing = track(2, pending, 'missing');
@@ -49,6 +49,6 @@ it.each(['final', 'missing'] as const)(
   },
 );
 
-it('a copy of a row is never counted as unchecked', () => {
+it('never counts a copied row as unchecked', () => {
   expect(track(1, [first[0]!, first[0]!]).map(({ isUnchecked }) => isUnchecked)).toEqual([false, false]);
 });

@@ -61,7 +61,7 @@ it.each<[string, Partial<CauseTransaction>, string]>([
   expect(suggest(input)).toBe(cause);
 });
 
-it('suggests a delivery missing between the two dates, and nothing when the data shows no cause', () => {
+it('suggests a missing delivery between the two dates, and nothing when the data shows no cause', () => {
   expect(suggest({ quantity: 3 })).toBeUndefined();
   expect(suggest({ security: 1, comment: 'Settlement ACMECORP' })).toBeUndefined();
   expect(suggest(undefined, { missingPrevious: { date: '2026-04-13' as PlainDate, state: 'Failed' } })).toBe(
@@ -79,7 +79,7 @@ it.each([
   expect(suggestCause(jump, { date, transactions: [] })).toBe(cause);
 });
 
-it('suggests the borrowed rate of a currency without one', () => {
+it("suggests another custodian's rate for a currency without one", () => {
   const missing = { ...found, kind: 'Missing FX rate' as const, security: undefined };
   expect(suggestCause(missing, { date, transactions: [] })).toBeUndefined();
   expect(

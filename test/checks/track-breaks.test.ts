@@ -41,7 +41,7 @@ describe('a break', () => {
     expect(first).toMatchObject([{ id, status: 'Open', firstSeen: getDate(0), age: 0, attention: '' }]);
   });
 
-  it('ages and keeps what was typed while it persists', () => {
+  it('ages and keeps what the user typed while it persists', () => {
     const next = listRows(track(3, [edit(first[0]!, { status: 'In review', comment: 'Called them' })], [makeBreak()]));
     expect(next).toMatchObject([{ status: 'In review', comment: 'Called them', age: 3, firstSeen: getDate(0) }]);
   });
@@ -87,7 +87,7 @@ describe('a break', () => {
     expect(listRows(track(2, cleared, [makeBreak(-5, 'received')]))).toMatchObject([{ status: 'Resolved' }]);
   });
 
-  it('resolved by a person reopens on a later date only', () => {
+  it('resolved by the user reopens only on a later date', () => {
     const closed = [edit(first[0]!, { status: ' resolved ' })];
     const same = listRows(track(0, closed, [makeBreak()]));
     expect(summarize(same[0])).toBe('2026-04-10 first seen; 2026-04-10 resolved');
@@ -99,7 +99,7 @@ describe('a break', () => {
     expect(summarize(next[0])).toBe('2026-04-10 first seen; 2026-04-13 resolved; 2026-04-13 reopened');
   });
 
-  it('reopened by a person stays open until they resolve it', () => {
+  it('reopened by the user stays open until they resolve it', () => {
     const cleared = listRows(track(1, first, []));
     const next = listRows(track(2, [edit(cleared[0]!, { status: 'In review' })], []));
     expect(next).toMatchObject([
@@ -116,7 +116,7 @@ describe('a break', () => {
     expect(listRows(track(2, anew, [makeBreak(-9)]))[0]?.attention).toBe('');
   });
 
-  it('accepted reopens after its last date, and is never accepted without one', () => {
+  it('is accepted only with a last date, and reopens after it', () => {
     const accepted = edit(first[0]!, { status: 'Accepted', comment: 'Rounding', due: getDate(2) });
     expect(listRows(track(2, [accepted], [makeBreak()]))).toMatchObject([{ status: 'Accepted', attention: '' }]);
     const ended = listRows(track(3, [accepted], [makeBreak()]));
@@ -126,7 +126,7 @@ describe('a break', () => {
     expect(endless[0]?.attention).toMatch(/^An accepted break needs/);
   });
 
-  it('pending requires a date, and reports when it has passed', () => {
+  it('requires a due date while pending, and reports when it has passed', () => {
     const pending = edit(first[0]!, { status: 'Pending' });
     expect(listRows(track(1, [pending], [makeBreak()]))[0]?.attention).toMatch(/^A pending break needs a date/);
     expect(listRows(track(2, [edit(pending, { due: getDate(1) })], [makeBreak()]))[0]?.attention).toBe(
@@ -134,7 +134,7 @@ describe('a break', () => {
     );
   });
 
-  it('copied by the user is ignored in the copy', () => {
+  it('is tracked only once when the user copies its row', () => {
     const next = track(1, [first[0]!, first[0]!], [makeBreak()]);
     expect(next.rows.map(({ attention }) => attention !== '')).toEqual([false, true]);
     expect(next.added).toEqual([]);
@@ -155,7 +155,7 @@ describe('any sequence of days', () => {
     }),
   });
 
-  it('keeps everything typed and every row, and resolves and reopens on final deliveries only', () => {
+  it('keeps every row and everything typed, and resolves and reopens only on final deliveries', () => {
     fc.assert(
       fc.property(fc.array(dayOf, { minLength: 1, maxLength: dates.length }), (days) => {
         let rows: TrackedBreak[] = [];
@@ -179,7 +179,7 @@ describe('any sequence of days', () => {
             const [from, to] = [readStatus(before), readStatus(row)];
             if (row.status === before.status) return;
             const ended = from === 'Accepted' && before.due !== undefined && before.due < getDate(index);
-            // Only the date that a person set ends an acceptance without final files.
+            // Only the due date that the user set ends an acceptance without final files.
             if (ended && to === 'Open') return;
             expect(day.status).toBe('final');
             expect(to).toBe(from === 'Resolved' ? 'Open' : 'Resolved');

@@ -153,7 +153,7 @@ it('does not refresh when the token expires while it waits for its lock', async 
   expect(refreshed).toEqual([]);
 });
 
-it('lets one of two analysts refresh a shared workbook, and the other continues after them', async () => {
+it('lets one analyst at a time refresh a shared workbook', async () => {
   await choose({ minutes: 15 });
   const [ana, ben] = [await settle(createAnalyst('ana')), await settle(createAnalyst('ben'))];
   await pass(15 * minute);
@@ -181,7 +181,7 @@ it('follows the choice of another analyst before a check', async () => {
   expect([checks, clock.countPending()]).toEqual([1, 0]);
 });
 
-it('keeps what another analyst has chosen in the meantime', async () => {
+it('keeps what another analyst chose in the meantime', async () => {
   await choose({ minutes: 15 });
   const [ana, ben] = [await settle(createAnalyst('ana')), await settle(createAnalyst('ben'))];
   await ben.auto.chooseAutoRefresh({ minutes: 60 });

@@ -24,7 +24,7 @@ it.each([
   ['13/45/2026', '13/45/2026'],
   [20_261_130, '20261130'],
   [true, 'true'],
-])('keeps %p in the Due column as text, because it is no date', (due, dueText) => {
+])('keeps %p in the Due column as text, because it is not a date', (due, dueText) => {
   const tracked = readTracked({ id: 'b', due }, { oldComments: {} }, parseDay('2026-04-10'), 1900);
   expect(tracked).toMatchObject({ due: undefined, dueText });
 });

@@ -18,7 +18,7 @@ it('distinguishes custodians with the same short name by their accounts', async 
   expect(covered).toEqual(expect.arrayContaining([expect.stringMatching(/^\d+ NORTHGATE$/)]));
   expect(findStatus('Quantity', 'NORTHGATE', '00000258')).toBe('final');
   expect(findStatus('Quantity', 'NORTHGATE', '0050E02')).toBe('received');
-  // Either custodian may lack the rate, so both must have delivered.
+  // Either custodian may lack the rate, so its status is final only if both have delivered.
   expect(findStatus('Missing FX rate', 'NORTHGATE', '')).toBe('received');
   expect(findStatus('Quantity', 'NORTHGATE', 'closed')).toBe('missing');
   expect(findStatus('Quantity', 'STONEBRIDGE', '9000733')).toBe('missing');

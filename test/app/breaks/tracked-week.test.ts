@@ -16,7 +16,7 @@ let started: SandboxedPane;
 const workbook = new MemoryWorkbook();
 const reports: BreaksTracked[] = [];
 
-// Every page of this workbook sees writes immediately, so only analysts who compete wait for them to become visible.
+// In this workbook, writes are visible immediately, so only competing analysts wait for them.
 const shortLocks: Clock = {
   ...systemClock,
   callAfter: (millis, callback) => systemClock.callAfter(millis === lockVisibleMillis ? 5 : millis, callback),
@@ -93,7 +93,7 @@ it('every comment stays with its row', () => {
     if (history !== '2026-04-21 first seen') expect(comment).toBe(`note on ${id}`);
 });
 
-it('a row shows place, figures, affected value in the base currency, and a suggested cause', () => {
+it('a row shows account and security, figures, affected value in the base currency, and a suggested cause', () => {
   const lots = readRows().find(({ custodian, kind }) => custodian === 'NORTHGATE' && kind === 'Quantity');
   expect(lots).toMatchObject({
     id: expect.stringMatching(/^B-\w{9}$/) as string,
@@ -201,7 +201,7 @@ describe('archiving', () => {
     expect(workbook.sheets.size).toBe(sheets);
   });
 
-  it('moves breaks that can no longer be reopened to a new sheet, with all that was typed', async () => {
+  it('moves breaks that can no longer be reopened to a new sheet, with everything typed', async () => {
     const { table } = getSheet();
     getSheet().set(0, names.length, { value: 'My note', format: '@' });
     await getSheet().resize({ ...table!, columns: names.length + 1 });

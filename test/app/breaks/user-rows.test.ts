@@ -84,7 +84,7 @@ test('a copied row does not change who changed the break last', async () => {
   ]);
 });
 
-test('keeps a note in a column of the user while the table has no breaks', async () => {
+test("keeps a note in the user's own column while the table has no breaks", async () => {
   await track(0, {});
   const { table } = getSheet();
   getSheet().table = { ...table!, columns: names.length + 1 };

@@ -71,7 +71,7 @@ describe('subjects of a query', () => {
       };
       const formula = print(form);
       await running.app.fetchFormula(formula).catch((error: unknown) => {
-        // No valid query has such a result.
+        // A refused query would have no such result.
         if (toAddInError(error).kind !== 'noRows') failures.push(`${formula}: ${String(error)}`);
       });
       expect(read(formula).subject).toBe(subject.id);

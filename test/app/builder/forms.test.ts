@@ -187,13 +187,13 @@ test.each<[string, () => unknown, RegExp]>([
     /returns all columns/,
   ],
   [
-    'a GraphQL document without a word',
+    'a blank GraphQL document',
     () => print({ subject: 'graphql/', values: { document: ' ' }, options: {} }),
     /Enter a GraphQL document/,
   ],
   ['GraphQL without columns', () => print({ subject: 'graphql/positions', values: {}, options: {} }), /Choose columns/],
   [
-    'a GraphQL value that is none',
+    'an invalid GraphQL value',
     () => print({ subject: 'graphql/positions', values: { columns: 'id' }, options: { where: '{ id: ' } }),
     /value of where/,
   ],

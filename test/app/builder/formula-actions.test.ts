@@ -192,7 +192,7 @@ test.each<[string, RegExp]>([
 });
 
 describe('progress', () => {
-  test('reaches every caller of one request, including one that joins later', async () => {
+  test('reaches every caller that shares a request, including a later one', async () => {
     const reported: Progress[][] = [[], []];
     const formula = '=IDS.TRANSACTIONS(1,"first",,"Id;Quantity")';
     const calls = reported.map((list) =>

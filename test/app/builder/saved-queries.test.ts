@@ -64,7 +64,7 @@ describe('favorites in a file', () => {
     ['text', 'not JSON'],
     ['another file', '{"favorites":[]}'],
     [
-      'a formula that is no IDS query',
+      'a formula that is not an IDS query',
       JSON.stringify({ kind: 'IDS for Excel favorites', favorites: [{ name: 'x', formula: '=SUM(1)' }] }),
     ],
   ])('reject the whole file: %s', (_, text) => {

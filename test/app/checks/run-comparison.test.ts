@@ -44,7 +44,7 @@ test('the effects of every position add up to its change in market value, for ev
   }
 });
 
-test('the converted changes add up to the difference of the converted totals, also of rows whose FX rate alone changed', async () => {
+test('the converted changes add up to the difference of the converted totals, including rows of which only the FX rate changed', async () => {
   const dates = ['2026-04-08', '2026-04-09'] as const;
   const total = { set: 'Positions', field: 'MarketValue', custodian: 2 };
   for (const base of ['USD', 'EUR']) {
@@ -64,7 +64,7 @@ test('the converted changes add up to the difference of the converted totals, al
 test.each([
   ['', 'MarketValue'],
   ['headers=2', 'Market value'],
-])('the Changed column calls columns as the headers do with options %j', async (options, name) => {
+])("the Changed column uses the headers' column names with options %j", async (options, name) => {
   const rows = toRecords(await compare('2026-04-08', '2026-04-09', { columns: 'MarketValue', options }));
   expect(new Set(rows.flatMap(({ Changed }) => Changed ?? []))).toEqual(new Set([name]));
 });
@@ -100,7 +100,7 @@ test('base= converts the amounts of each date at its rates, next to the reported
   expect(changes).toEqual([...changes].sort((a, b) => b - a));
 });
 
-test('refuses with base= to filter by amounts that are not in that currency', async () => {
+test('refuses to filter by unconverted amounts with base=', async () => {
   const compareFiltered = (options: string) =>
     compare('2026-04-08', '2026-04-09', { set: 'TaxLots', columns: 'Amount', options });
   for (const mixed of ['', ';mixed=1']) {
@@ -134,7 +134,7 @@ test('effects in another currency add up to the change of the converted values a
   expect(known.some(({ FxEffect }) => FxEffect !== 0)).toBe(true);
 });
 
-test('shows #N/A for amounts and effects in a currency without an FX rate, so that no sum omits them silently', async () => {
+test('shows #N/A for amounts and effects in a currency without an FX rate, so no sum silently omits them', async () => {
   const francs = 5;
   const withoutFrancRates = await startSandboxedApp({}, systemClock, removeRates(francs));
   try {

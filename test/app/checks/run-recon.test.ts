@@ -161,7 +161,7 @@ test('leaves out and names a customer with missing files, and checks the others'
   );
 });
 
-test('does not report files as late that a custodian never sends or that only some customers have', async () => {
+test('does not report files as late if the custodian never sends them or only some customers have them', async () => {
   const table = await runRecon('lots', 5, '2026-04-09');
   expect(listKinds(table)).toEqual(['Not checked']);
   expect(getCell(table, table.rows[0]!, 'Explanation')).toBe(
@@ -189,7 +189,7 @@ test('the first date has no earlier date to compare with', async () => {
   expect(getCell(table, table.rows[0]!, 'Explanation')).toBe('No previous process date to compare with.');
 });
 
-test('uses the tolerances of the user', async () => {
+test("uses the user's tolerances", async () => {
   expect(listKinds(await runRecon('lots', 1, '2026-04-10', 'quantity=100000000;value=100000000'))).toEqual([
     'No breaks',
   ]);

@@ -90,7 +90,7 @@ describe('token claims', () => {
   });
 
   test.each([undefined, null, '', '{', '"text"', '[]', 7].map((info) => [info]))(
-    'work without a readable person (%j)',
+    'work without a readable user (%j)',
     (info) => {
       expect(readUserInfo(info)).toEqual({});
     },

@@ -36,7 +36,7 @@ test('shows nothing fetched earlier after disconnecting', async () => {
   expect((await catchRefusal(() => app.processDates(1))).kind).toBe('signIn');
 });
 
-test('a listener that queries immediately after a new connection receives the data of the new token', async () => {
+test("a listener that queries right after a new connection receives the new token's data", async () => {
   const { app, sandbox, token } = running;
   await app.listCustodians();
   sandbox.log.clear();
@@ -98,7 +98,7 @@ describe('a token that REST v1 rejects', () => {
     expect(countChecks()).toBe(before + 1);
   });
 
-  it('ends the connection if OData rejects it, too', async () => {
+  it('ends the connection if OData rejects it too', async () => {
     await refusing.app.listCustodians();
     refused = /\/v1\/|top=1$/;
     await refusing.app.processDates(1);
@@ -135,7 +135,7 @@ test('the next token connects although requests with the previous one hang, and 
   }
 });
 
-test('a query that waits to be sent again ends as soon as the user disconnects', async () => {
+test('a query that waits for a retry ends as soon as the user disconnects', async () => {
   const { app, sandbox } = running;
   sandbox.faults.add([{ kind: '429', path: '/Positions', times: 9, after: 0, ms: 0, retryAfter: 50 }]);
   const ended = catchRefusal(() => app.runTable({ set: 'Positions', custodian: 1, date: 'last' }));

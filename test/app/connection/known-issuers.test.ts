@@ -22,7 +22,7 @@ test('warns about a token with another issuer or audience than the last accepted
   expect(knownIssuers.warnAbout('https://other.example.com', createOrigin('test issuer'))).toBeUndefined();
 });
 
-test('warns about the first token, too, when the build names the issuer', () => {
+test('warns about the first token too when the build names the issuer', () => {
   installBrowser();
   const expected = 'https://login.example.com';
   expect(knownIssuers.warnAbout(service, createOrigin(expected), expected)).toBeUndefined();
@@ -34,7 +34,7 @@ test('warns about the first token, too, when the build names the issuer', () => 
   expect(knownIssuers.warnAbout(service, createOrigin('test issuer'), expected)).toBeUndefined();
 });
 
-test('stores neither token nor person', () => {
+test('stores neither the token nor the user', () => {
   const stored = installBrowser();
   const token = makeToken({ iss: 'issuer', aud: ['data', 'more'], UserInfo: '{"Email":"ada@example.com"}' });
   const read = readIssuerAndAudience(`Bearer ${token}`);

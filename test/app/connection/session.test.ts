@@ -75,7 +75,7 @@ describe('connecting', () => {
 });
 
 describe('a token that expires', () => {
-  test('is dropped at its time, with the reason', async () => {
+  test('is dropped when it expires, with the reason', async () => {
     const { session, clock, createToken } = setUp();
     await session.connect(createToken({ exp: clock.now() / 1000 + 60 }), service, async () => {});
     clock.advance(59_999);
@@ -89,7 +89,7 @@ describe('a token that expires', () => {
     expect(clock.countPending()).toBe(0);
   });
 
-  test('in years is not dropped immediately, although browsers do so with such a long timer', async () => {
+  test('is not dropped immediately if it expires in years, although browsers fire such long timers at once', async () => {
     const { session, clock, createToken } = setUp();
     await session.connect(createToken({ exp: (clock.now() + 100 * day) / 1000 }), service, async () => {});
     expect(Math.max(...clock.waits)).toBeLessThanOrEqual(day);

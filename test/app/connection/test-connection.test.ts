@@ -77,7 +77,7 @@ describe('over a socket', () => {
     expect(JSON.stringify(running.sandbox.log.listEntries())).not.toContain('eyJ');
   });
 
-  test('shows in numbers what the token can access', async () => {
+  test('counts the data that the token can access', async () => {
     const scope = await running.app.countAccessibleData();
     expect(scope).toMatchObject({ custodians: 5, customers: 3, accounts: expect.any(Number) as number });
     expect(scope.accounts).toBeGreaterThan(0);

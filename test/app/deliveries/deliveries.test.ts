@@ -24,7 +24,7 @@ test('the board of the newest date has every custodian and customer, late ones f
   expect(board.rows.at(-1)?.state).toBe('Success');
 });
 
-test('a row shows what arrived, when it was due, and when it arrived, in Eastern time', () => {
+test('a row shows which files were received, and in Eastern time when they were due and received', () => {
   const { state, kinds, due, processedAt, custodian } = findRow(1, board.rows.at(-1)?.customer.id ?? 0);
   expect(custodian.shortName).not.toBe('');
   expect(state).toBe('Success');

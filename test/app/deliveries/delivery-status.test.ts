@@ -27,7 +27,7 @@ it('a holiday is not missing', () => {
   expect(isMissing(createDelivery('Holiday', null))).toBe(false);
 });
 
-it('the number of accounts is unknown when it is for one of the deliveries', () => {
+it("the number of accounts is unknown if one delivery's is", () => {
   const rows = ['1', '2'].map((id) => ({ ...createDelivery('Delay', false), id }));
   const none = { unconverted: [], borrowed: [] };
   const createAffected = (second?: number): DeliveryAffectedValues => ({

@@ -143,7 +143,7 @@ test.each([
   expect(message).toMatch(reason);
 });
 
-test('a refused token remains that error, so that the cell runs again with the next token', async () => {
+test('keeps the error of a refused token, so the cell runs again with the next token', async () => {
   running.sandbox.faults.add([{ kind: '401', path: '/odata/Positions?', times: 1, after: 0, ms: 0 }]);
   const { kind, message } = await catchRefusal(() => fetchAffectedValues());
   expect(kind).toBe('signIn');

@@ -43,7 +43,7 @@ it('shows the process date in either date system of a workbook', () => {
   expect(lines[4]?.[1]).toMatchObject({ formula: '=DATE(2026,4,10)', format: 'yyyy-mm-dd' });
 });
 
-it('lists figures that are no sum of the rows, without a check', () => {
+it('lists figures that are not sums of the rows as unchecked', () => {
   const plan = { proofs: [{ name: 'Figure', value: 1, parts: [] }], unchecked: [{ name: 'PriceEffect', value: 3.5 }] };
   const lines = planHeaderLines({
     title: 'changed',

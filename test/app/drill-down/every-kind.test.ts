@@ -168,7 +168,7 @@ const createRow = (foundBreak: Break): ResultRow => ({
 });
 
 const found = findBreaks();
-/** The figures that no rows add up to, because the service doesn't state the unit of a position. */
+/** The figures that no rows add up to, because the service doesn't report the unit of a position. */
 const unproven: Readonly<Record<string, readonly string[]>> = { 'Implied price': ['Expected', 'Difference'] };
 
 it('the checks find a break of every kind in this data', () => {

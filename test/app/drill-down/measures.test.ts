@@ -44,7 +44,7 @@ test.each<[Measure, number, string]>([
     'SUMIFS(Drill_Rows[Quantity],Drill_Rows[Date],DATE(2026,4,9))',
   ],
   [{ of: 'row', column: 'Quantity', row: 1 }, 3, 'INDEX(Drill_Rows[Quantity],2)'],
-])('%o has the same value here and in the sheet', (measure, value, formula) => {
+])('%o has the same value in the add-in and on the sheet', (measure, value, formula) => {
   expect(addUpRows(createProof(measure), [rows])).toBe(value);
   expect(printProof(createProof(measure), [rows])).toBe(formula);
 });

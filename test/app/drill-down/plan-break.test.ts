@@ -64,14 +64,14 @@ it('shows the history of a price, with the moves that count as jumps', () => {
   ]);
 });
 
-it('shows everything that a missing account held', () => {
+it('shows everything that a vanished account held', () => {
   const vanished = createRow('Vanished account', 'NORTHGATE', '00000057', null, 100, 0, -100, 1, null);
   const plan = planBreak(scope, 'Vanished account', vanished, 30);
   expect(plan?.sections[0]?.formula).toContain('filter=AccountId eq 1;');
   expect(plan?.proofs[0]?.parts[0]?.measure).toEqual({ of: 'sum', column: 'MarketValue' });
 });
 
-it('finds the holding by its account number and symbol where the row has no ids', () => {
+it('finds the holding by its account number and symbol if the row has no IDs', () => {
   const plan = planBreak(scope, 'Quantity', createRow('Quantity', 'NORTHGATE', "O'1", 'AAPL', 1, 2, 1, null, null), 30);
   expect(plan?.sections[0]?.formula).toContain("filter=Account/Number eq 'O''1' and Security/PrimarySymbol eq 'AAPL';");
 });

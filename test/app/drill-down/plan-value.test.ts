@@ -18,12 +18,9 @@ it('compares the value of a position with its rows', async () => {
   expect(await listProofs('')).toEqual([['Market value', 450_338]]);
 });
 
-it.each(['base=USD', 'fill=prev', 'asof=1'])(
-  'compares nothing with the rows of the date where %s changes the value',
-  async (options) => {
-    expect(await listProofs(options)).toEqual([]);
-  },
-);
+it.each(['base=USD', 'fill=prev', 'asof=1'])('compares no value with the rows if %s changes it', async (options) => {
+  expect(await listProofs(options)).toEqual([]);
+});
 
 describe('the rates behind an FX rate', () => {
   const listRatePairs = async (from: string, to: string) => {

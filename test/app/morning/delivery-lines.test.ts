@@ -37,11 +37,11 @@ test.each([
   [rows[2], 'Received 6 h 26 min late.'],
   [rows[3], 'Received.'],
   [createRow('MERID', 'Verify', 2 * hour), 'Received 2 h late. Not final: may be redelivered.'],
-])('%#: a delivery is late, failed, or arrived late, and never more than one', (delivery, expectedTopic) => {
+])('%#: a delivery is missing, failed, or late, never two of them', (delivery, expectedTopic) => {
   expect(describeDelivery(delivery as BoardRow, now)).toBe(expectedTopic);
 });
 
-test('the line about files distinguishes failed, late, and lately received ones', () => {
+test('the line about files distinguishes failed, missing, and late deliveries', () => {
   const custodians = rows.map(({ custodian }) => custodian);
   const facts = { board: { date: '2026-11-19' as BoardRow['date'], rows, fetchedAt: now }, checkedAt: now, custodians };
   expect(gradeFiles(facts)).toMatchObject({

@@ -18,7 +18,7 @@ const advanceDay = async (): Promise<void> => {
 };
 const openOf = (text: string) => Number(/(\d+) breaks? from the last morning check/.exec(text)?.[1] ?? 0);
 
-test('on each date of a week, the count is that of the last check plus new less cleared and not checked, in every line', async () => {
+test("on each date of a week, each line's count is the last check's plus new, less cleared and not checked", async () => {
   let earlier: MorningRun | undefined;
   const moved = { added: 0, cleared: 0, open: 0 };
   for (let day = 0; day <= 5; day++) {

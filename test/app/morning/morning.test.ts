@@ -94,7 +94,7 @@ test('finds nothing but planted breaks among lots and dropped holdings', async (
   }
 });
 
-test('only planted positions do not follow from transactions, and a missing holding is listed once', async () => {
+test('only planted positions do not match their transactions, and a dropped holding is listed once', async () => {
   const listDroppedHoldings = async (date: PlainDate) =>
     gatherFindings(await gatherFacts(date), 'roll').breaks.map(({ kind, account, security }) => [
       kind,
@@ -351,7 +351,7 @@ test('the page has every section, and its figures by kind and by age match the b
   ).toBe(true);
 });
 
-test('a run on the next date shows what is new, what cleared, and the age of the rest', async () => {
+test('a run on the next date shows what is new, what cleared, and the age of other breaks', async () => {
   const earlier = (await createPlan(before)).run;
   const { lines, plan, run } = planMorning(await gatherFacts(last), names, { ...firstRun, earlier });
   const listIds = (breaks: readonly { readonly id: string }[] = []) => breaks.map(({ id }) => id);

@@ -179,7 +179,7 @@ describe('preferences', () => {
     expect(settings.get().preferences.factor).toBe('local');
   });
 
-  test('are read again when Office identifies the site that shows the add-in', () => {
+  test('are read again when Office names the storage partition', () => {
     const stored = installBrowser('site-');
     stored.set('site-ids.service', 'https://other.example.com');
     Object.assign(globalThis, { Office: { context: undefined } });
