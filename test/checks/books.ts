@@ -13,19 +13,19 @@ export interface BookHolding {
 }
 
 // Checks tolerate one ten-thousandth of a share, or one cent.
-const lot = fc.record({
+const lotArbitrary = fc.record({
   quantity: fc.integer({ min: 2, max: 10_000_000 }),
   cost: fc.option(fc.integer({ min: 2, max: 100_000_000 }), { freq: 10 }),
 });
-const holding: fc.Arbitrary<BookHolding> = fc.record({
+const holdingArbitrary: fc.Arbitrary<BookHolding> = fc.record({
   account: fc.integer({ min: 1, max: 4 }),
   security: fc.integer({ min: 10, max: 30 }),
   short: fc.boolean(),
-  lots: fc.array(lot, { minLength: 1, maxLength: 3 }),
+  lots: fc.array(lotArbitrary, { minLength: 1, maxLength: 3 }),
 });
 
 /** The holdings of some accounts, at least one. */
-export const book: fc.Arbitrary<BookHolding[]> = fc.uniqueArray(holding, {
+export const bookArbitrary: fc.Arbitrary<BookHolding[]> = fc.uniqueArray(holdingArbitrary, {
   selector: ({ account, security }) => `${account} ${security}`,
   minLength: 1,
   maxLength: 20,
@@ -37,18 +37,18 @@ export function computeQuantity({ short, lots }: BookHolding): number {
   return (
     addSign(
       short,
-      lots.reduce((sum, one) => sum + one.quantity, 0),
+      lots.reduce((sum, lot) => sum + lot.quantity, 0),
     ) / 10_000
   );
 }
 
 export function createPositionTable(holdings: readonly BookHolding[], value = 100): Table {
   const rows = holdings.map((holding): CellValue[] => {
-    const known = holding.lots.every(({ cost }) => cost !== null);
-    const cost = known
+    const hasAllCosts = holding.lots.every(({ cost }) => cost !== null);
+    const cost = hasAllCosts
       ? addSign(
           holding.short,
-          holding.lots.reduce((sum, each) => sum + (each.cost ?? 0), 0),
+          holding.lots.reduce((sum, lot) => sum + (lot.cost ?? 0), 0),
         ) / 100
       : null;
     return [
@@ -79,7 +79,7 @@ export function createLotTable(holdings: readonly BookHolding[]): Table {
 }
 
 /** Transaction codes by ID, one of them unknown. */
-export const codes = new Map([
+export const codesById = new Map([
   [1, 'by '],
   [2, 'sl '],
   [3, 'ss'],

@@ -3,15 +3,20 @@ import { compareRuns, type RunBreak } from '../../src/checks/compare-runs';
 import type { PlainDate } from '../../src/model/plain-date';
 
 const [mon, tue, wed] = ['2026-04-13', '2026-04-14', '2026-04-15'] as PlainDate[] as [PlainDate, PlainDate, PlainDate];
-const kindOf: Readonly<Record<string, BreakKind>> = { A: 'Quantity', B: 'Cost' };
-const runBreak = (id: string, value: number | null = 10, firstSeen = mon): RunBreak => ({
-  ...{ id, kind: kindOf[id.slice(0, 1)] ?? 'No lots', custodian: 'NORTH', account: '001', firstSeen, value },
+const kindsByPrefix: Readonly<Record<string, BreakKind>> = { A: 'Quantity', B: 'Cost' };
+const createRunBreak = (id: string, value: number | null = 10, firstSeen = mon): RunBreak => ({
+  id,
+  kind: kindsByPrefix[id.slice(0, 1)] ?? 'No lots',
+  custodian: 'NORTH',
+  account: '001',
+  firstSeen,
+  value,
 });
-const compare = (now: readonly RunBreak[], earlier?: readonly RunBreak[], unchecked: readonly string[] = []) =>
+const compare = (foundBreaks: readonly RunBreak[], earlier?: readonly RunBreak[], unchecked: readonly string[] = []) =>
   compareRuns({
     date: wed,
     dates: [mon, tue, wed],
-    foundBreaks: now,
+    foundBreaks,
     earlier: earlier && { date: tue, breaks: earlier },
     firstSeen: new Map(),
     wasChecked: ({ id }) => !unchecked.includes(id),
@@ -19,8 +24,8 @@ const compare = (now: readonly RunBreak[], earlier?: readonly RunBreak[], unchec
 
 it('counts new and cleared breaks by kind, next to the earlier figures', () => {
   const { kinds, breaks } = compare(
-    [runBreak('A1'), runBreak('A2', -5), runBreak('B1', 1)],
-    [runBreak('A1', 7), runBreak('A3', 3)],
+    [createRunBreak('A1'), createRunBreak('A2', -5), createRunBreak('B1', 1)],
+    [createRunBreak('A1', 7), createRunBreak('A3', 3)],
   );
   expect(kinds).toEqual([
     {
@@ -54,7 +59,7 @@ it('counts new and cleared breaks by kind, next to the earlier figures', () => {
 });
 
 it('counts age in process dates from the first run that showed a break', () => {
-  const { ages, breaks } = compare([runBreak('A1'), runBreak('A2')], [runBreak('A1')]);
+  const { ages, breaks } = compare([createRunBreak('A1'), createRunBreak('A2')], [createRunBreak('A1')]);
   expect(breaks.map(({ age, firstSeen }) => [age, firstSeen])).toEqual([
     [2, mon],
     [0, wed],
@@ -69,20 +74,24 @@ it('counts age in process dates from the first run that showed a break', () => {
 });
 
 it('keeps a break with missing files for the next run, and does not count it as cleared', () => {
-  const { kinds, breaksForNextRun: kept } = compare([], [runBreak('A1'), runBreak('A2')], ['A2']);
+  const { kinds, breaksForNextRun: kept } = compare([], [createRunBreak('A1'), createRunBreak('A2')], ['A2']);
   expect(kinds[0]).toMatchObject({ clearedCount: 1, uncheckedCount: 1 });
-  expect(kept).toEqual([runBreak('A2')]);
+  expect(kept).toEqual([createRunBreak('A2')]);
 });
 
 it('reports no earlier run when there is none, and counts nothing as new', () => {
-  const { kinds, breaks } = compare([runBreak('A1', null)]);
+  const { kinds, breaks } = compare([createRunBreak('A1', null)]);
   expect(kinds).toEqual([{ name: 'Quantity', breakCount: 1, value: 0, oldestFirstSeen: wed }]);
   expect(breaks[0]?.isNew).toBe(false);
 });
 
 it('uses the date on which a tracked break was first seen', () => {
   const { breaks } = compareRuns({
-    ...{ date: wed, dates: [mon, tue, wed], foundBreaks: [runBreak('A1')], earlier: undefined, wasChecked: () => true },
+    date: wed,
+    dates: [mon, tue, wed],
+    foundBreaks: [createRunBreak('A1')],
+    earlier: undefined,
+    wasChecked: () => true,
     firstSeen: new Map([['A1', mon]]),
   });
   expect(breaks[0]).toMatchObject({ firstSeen: mon, age: 2 });
@@ -90,8 +99,11 @@ it('uses the date on which a tracked break was first seen', () => {
 
 it('ignores a first-seen date after the run', () => {
   const { breaks, kinds } = compareRuns({
-    ...{ date: tue, dates: [mon, tue, wed], foundBreaks: [runBreak('A1'), runBreak('A2')], wasChecked: () => true },
-    earlier: { date: mon, breaks: [runBreak('A2', 10, mon)] },
+    date: tue,
+    dates: [mon, tue, wed],
+    foundBreaks: [createRunBreak('A1'), createRunBreak('A2')],
+    wasChecked: () => true,
+    earlier: { date: mon, breaks: [createRunBreak('A2', 10, mon)] },
     firstSeen: new Map([
       ['A1', wed],
       ['A2', wed],

@@ -17,7 +17,7 @@ it.each([
 });
 
 it.each<[string, Parameters<typeof findPriceCandidates>[0], number, number[]]>([
-  ['stands still', { prices: new Map([[7, 5]]), previous: new Map([[7, 5]]), daysAgo: new Map([[7, 5]]) }, 0, [7]],
+  ['is unchanged', { prices: new Map([[7, 5]]), previous: new Map([[7, 5]]), daysAgo: new Map([[7, 5]]) }, 0, [7]],
   [
     'moved on the last date',
     { prices: new Map([[7, 5]]), previous: new Map([[7, 5.1]]), daysAgo: new Map([[7, 5]]) },
@@ -25,9 +25,9 @@ it.each<[string, Parameters<typeof findPriceCandidates>[0], number, number[]]>([
     [],
   ],
   ['moved before', { prices: new Map([[7, 5]]), previous: new Map([[7, 5]]), daysAgo: new Map([[7, 5.1]]) }, 0, []],
-  ['stands at 0', { prices: new Map([[7, 0]]), previous: new Map([[7, 0]]), daysAgo: new Map([[7, 0]]) }, 0, []],
+  ['is unchanged at 0', { prices: new Map([[7, 0]]), previous: new Map([[7, 0]]), daysAgo: new Map([[7, 0]]) }, 0, []],
   [
-    'stands still below 0',
+    'is unchanged below 0',
     { prices: new Map([[7, -5]]), previous: new Map([[7, -5]]), daysAgo: new Map([[7, -5]]) },
     0,
     [7],
@@ -36,15 +36,15 @@ it.each<[string, Parameters<typeof findPriceCandidates>[0], number, number[]]>([
   ['jumped', { prices: new Map([[7, 9]]), previous: new Map([[7, 5]]), daysAgo: undefined }, 0, [7]],
   ['is new', { prices: new Map([[7, 9]]), previous: new Map(), daysAgo: undefined }, 0, [7]],
   ['is back after 0', { prices: new Map([[7, 9]]), previous: new Map([[7, 0]]), daysAgo: undefined }, 0, [7]],
-  ['has no date before', { prices: new Map([[7, 9]]), previous: undefined, daysAgo: undefined }, 0, []],
-  ['is held without a price', { prices: new Map(), previous: undefined, daysAgo: undefined }, 12, [7]],
-  ['is worth nothing without a price', { prices: new Map(), previous: undefined, daysAgo: undefined }, 0, []],
-])('the history is read of a security that %s', (_case, prices, value, expected) => {
+  ['has no previous date', { prices: new Map([[7, 9]]), previous: undefined, daysAgo: undefined }, 0, []],
+  ['is missing for a held security', { prices: new Map(), previous: undefined, daysAgo: undefined }, 12, [7]],
+  ['is missing for a security without value', { prices: new Map(), previous: undefined, daysAgo: undefined }, 0, []],
+])("decides whether to read the history when a security's price %s", (_case, prices, value, expected) => {
   const held = new Map([[7, { value, positionCount: 1, isValued: value !== 0 }]]);
   expect(findPriceCandidates(prices, held, 30)).toEqual(expected);
 });
 
-it('the history is read of a security without a price whose positions offset each other', () => {
+it('reads the history of a security without a price whose positions offset each other', () => {
   const columns = ['Id', 'AccountId', 'SecurityId', 'Date', 'Quantity', 'MarketValue'].map((name) => ({
     name,
     kind: 'number' as const,

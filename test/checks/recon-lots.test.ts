@@ -1,7 +1,7 @@
 import { fc } from '../support/fast-check';
 import { reconLots } from '../../src/checks/recon-lots';
 import type { Table } from '../../src/model/table';
-import { book, createLotTable, createPositionTable, computeQuantity } from './books';
+import { bookArbitrary, createLotTable, createPositionTable, computeQuantity } from './books';
 
 const tolerances = { quantity: 0.0001, value: 0.01 };
 const listKinds = (positions: Table, lots: Table) =>
@@ -9,7 +9,9 @@ const listKinds = (positions: Table, lots: Table) =>
 
 test('positions that equal the sum of their lots have no break', () => {
   fc.assert(
-    fc.property(book, (held) => expect(listKinds(createPositionTable(held), createLotTable(held))).toEqual([])),
+    fc.property(bookArbitrary, (held) =>
+      expect(listKinds(createPositionTable(held), createLotTable(held))).toEqual([]),
+    ),
   );
 });
 
@@ -30,13 +32,15 @@ test('notes how many records have no quantity, which counts as 0', () => {
 
 test('finds a missing lot, and nothing else', () => {
   fc.assert(
-    fc.property(book, fc.nat(), (held, choice) => {
-      const broken = held[choice % held.length]!;
-      const rest = held.map((holding) => (holding === broken ? { ...holding, lots: holding.lots.slice(1) } : holding));
+    fc.property(bookArbitrary, fc.nat(), (held, seed) => {
+      const changedHolding = held[seed % held.length]!;
+      const rest = held.map((holding) =>
+        holding === changedHolding ? { ...holding, lots: holding.lots.slice(1) } : holding,
+      );
       // Without any lot in the delivery, nothing can be compared.
       fc.pre(rest.some(({ lots }) => lots.length > 0));
-      const kind = broken.lots.length > 1 ? 'Quantity' : 'No lots';
-      const { account, security } = broken;
+      const kind = changedHolding.lots.length > 1 ? 'Quantity' : 'No lots';
+      const { account, security } = changedHolding;
       expect(listKinds(createPositionTable(held), createLotTable(rest))).toEqual([{ kind, account, security }]);
     }),
   );
@@ -44,35 +48,39 @@ test('finds a missing lot, and nothing else', () => {
 
 test('finds a missing position by its lots', () => {
   fc.assert(
-    fc.property(book, fc.nat(), (held, choice) => {
-      const omitted = held[choice % held.length]!;
+    fc.property(bookArbitrary, fc.nat(), (held, seed) => {
+      const omittedHolding = held[seed % held.length]!;
       const { breaks } = reconLots(
-        createPositionTable(held.filter((holding) => holding !== omitted)),
+        createPositionTable(held.filter((holding) => holding !== omittedHolding)),
         createLotTable(held),
         tolerances,
       );
       expect(breaks).toHaveLength(1);
-      expect(breaks[0]).toMatchObject({ kind: 'No position', account: omitted.account, security: omitted.security });
-      expect(breaks[0]!.difference).toBeCloseTo(computeQuantity(omitted), 6);
+      expect(breaks[0]).toMatchObject({
+        kind: 'No position',
+        account: omittedHolding.account,
+        security: omittedHolding.security,
+      });
+      expect(breaks[0]!.difference).toBeCloseTo(computeQuantity(omittedHolding), 6);
     }),
   );
 });
 
 test('a different cost is a break only when all costs are known', () => {
   fc.assert(
-    fc.property(book, fc.nat(), (held, choice) => {
-      const broken = held[choice % held.length]!;
+    fc.property(bookArbitrary, fc.nat(), (held, seed) => {
+      const changedHolding = held[seed % held.length]!;
       const lots = createLotTable(held);
-      const first = lots.rows.findIndex(([, account, security]) => {
-        return account === broken.account && security === broken.security;
+      const firstRowIndex = lots.rows.findIndex(([, account, security]) => {
+        return account === changedHolding.account && security === changedHolding.security;
       });
       const rowsWithHigherCost = lots.rows.map((row, index) =>
-        index === first && typeof row[5] === 'number' ? [...row.slice(0, 5), row[5] + 0.02] : row,
+        index === firstRowIndex && typeof row[5] === 'number' ? [...row.slice(0, 5), row[5] + 0.02] : row,
       );
-      const known = broken.lots.every(({ cost }) => cost !== null);
-      const { account, security } = broken;
+      const hasAllCosts = changedHolding.lots.every(({ cost }) => cost !== null);
+      const { account, security } = changedHolding;
       const found = listKinds(createPositionTable(held), { columns: lots.columns, rows: rowsWithHigherCost });
-      expect(found).toEqual(known ? [{ kind: 'Cost', account, security }] : []);
+      expect(found).toEqual(hasAllCosts ? [{ kind: 'Cost', account, security }] : []);
     }),
   );
 });
@@ -85,9 +93,9 @@ test('a position with one tax lot of another cost is explained in the singular',
 });
 
 test('a position with a known cost has no cost break when one of its lots has no cost', () => {
-  const half = { account: 1, security: 10, short: false, lots: [{ quantity: 10_000, cost: 12_345 }] };
-  const positions = createPositionTable([half]);
-  const unknown = createLotTable([{ ...half, lots: [{ quantity: 10_000, cost: null }] }]);
+  const holding = { account: 1, security: 10, short: false, lots: [{ quantity: 10_000, cost: 12_345 }] };
+  const positions = createPositionTable([holding]);
+  const unknown = createLotTable([{ ...holding, lots: [{ quantity: 10_000, cost: null }] }]);
   expect(positions.rows[0]).toContain(123.45);
   expect(reconLots(positions, unknown, tolerances).breaks).toEqual([]);
 });
@@ -95,8 +103,11 @@ test('a position with a known cost has no cost break when one of its lots has no
 test('finds a lot with the wrong short flag', () => {
   const long = { account: 1, security: 10, short: false, lots: [{ quantity: 10_000, cost: 100 }] };
   const lots = createLotTable([long]);
-  const turned = { columns: lots.columns, rows: lots.rows.map((row) => [...row.slice(0, 3), true, ...row.slice(4)]) };
-  const { breaks } = reconLots(createPositionTable([long]), turned, tolerances);
+  const shortLots = {
+    columns: lots.columns,
+    rows: lots.rows.map((row) => [...row.slice(0, 3), true, ...row.slice(4)]),
+  };
+  const { breaks } = reconLots(createPositionTable([long]), shortLots, tolerances);
   expect(breaks).toMatchObject([{ kind: 'Quantity', expected: 1, actual: -1 }]);
   expect(breaks[0]!.explanation).toContain('The position is long, but 1 of 1 tax lot is short.');
 });

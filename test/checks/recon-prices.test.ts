@@ -18,12 +18,12 @@ function check(
     new Map(series.flatMap((prices, id) => (prices[date] === undefined ? [] : [[id, prices[date]]])));
   const [prices, previous, daysAgo] = [readPricesOn(0), readPricesOn(1), readPricesOn(input.days)];
   const candidates = new Set(findPriceCandidates({ prices, previous, daysAgo }, heldSecurities, input.jump));
-  const none: Series = series[0]!.slice(1).map(() => undefined);
+  const unknownPrices: Series = series[0]!.slice(1).map(() => undefined);
   return reconPrices({
     prices,
     daysAgo,
     heldSecurities,
-    findHistory: (id) => (candidates.has(id) ? series[id]!.slice(1) : none),
+    findHistory: (id) => (candidates.has(id) ? series[id]!.slice(1) : unknownPrices),
     findGroup: () => 'stocks',
     tolerances: input,
     findCurrencyCode: () => 'USD',
@@ -31,51 +31,58 @@ function check(
 }
 
 /** Prices that move by up to 5 % a day and never stay unchanged. */
-const walk = fc
+const seriesArbitrary = fc
   .array(
     fc.integer({ min: 1, max: 500 }).chain((move) => fc.constantFrom(move, -move)),
     { minLength: 8, maxLength: 8 },
   )
-  .map((moves): Series => moves.reduce<number[]>((all, move) => [all[0]! * (1 + move / 10_000), ...all], [100]));
-const market = fc.array(walk, { minLength: 5, maxLength: 12 });
-const owned = new Map([[0, { positionCount: 1, account: 7, value: 1000, isValued: true }]]);
+  .map((moves): Series =>
+    moves.reduce<number[]>((prices, move) => [prices[0]! * (1 + move / 10_000), ...prices], [100]),
+  );
+const marketArbitrary = fc.array(seriesArbitrary, { minLength: 5, maxLength: 12 });
+const heldSecurity = new Map([[0, { positionCount: 1, account: 7, value: 1000, isValued: true }]]);
 
 test('a moving market has no break', () => {
-  fc.assert(fc.property(market, (series) => expect(check(series).breaks).toEqual([])));
+  fc.assert(fc.property(marketArbitrary, (series) => expect(check(series).breaks).toEqual([])));
 });
 
 test('a price becomes stale exactly after the given number of dates', () => {
   fc.assert(
-    fc.property(market, (series) => {
-      const holdFirstSeries = (days: number) => series.map((prices, id) => (id === 0 ? hold(prices, days) : prices));
-      expect(check(holdFirstSeries(5)).breaks).toMatchObject([{ kind: 'Stale price', security: 0, difference: 0 }]);
-      expect(check(holdFirstSeries(4)).breaks).toEqual([]);
+    fc.property(marketArbitrary, (series) => {
+      const keepFirstUnchanged = (days: number) =>
+        series.map((prices, id) => (id === 0 ? keepUnchanged(prices, days) : prices));
+      expect(check(keepFirstUnchanged(5)).breaks).toMatchObject([{ kind: 'Stale price', security: 0, difference: 0 }]);
+      expect(check(keepFirstUnchanged(4)).breaks).toEqual([]);
     }),
   );
 });
 
 /** The same price today as on the given number of earlier dates. */
-function hold(prices: Series, days: number): Series {
+function keepUnchanged(prices: Series, days: number): Series {
   return prices.map((price, date) => (date <= days ? prices[days] : price));
 }
 
 test('a price that returned to its level is not stale', () => {
   fc.assert(
-    fc.property(market, (series) => {
-      const back = hold(series[0]!, 5);
-      back[2] = back[2]! * 1.01;
-      expect(check([back, ...series.slice(1)]).breaks).toEqual([]);
+    fc.property(marketArbitrary, (series) => {
+      const returnedPrices = keepUnchanged(series[0]!, 5);
+      returnedPrices[2] = returnedPrices[2]! * 1.01;
+      expect(check([returnedPrices, ...series.slice(1)]).breaks).toEqual([]);
     }),
   );
 });
 
 test('a price is not stale if its whole market is unchanged', () => {
-  fc.assert(fc.property(market, (series) => expect(check(series.map((item) => hold(item, 7))).breaks).toEqual([])));
+  fc.assert(
+    fc.property(marketArbitrary, (series) =>
+      expect(check(series.map((item) => keepUnchanged(item, 7))).breaks).toEqual([]),
+    ),
+  );
 });
 
 test('reports a jump on its date, and its end on the next date', () => {
   fc.assert(
-    fc.property(market, fc.constantFrom(10, 0.1), (series, times) => {
+    fc.property(marketArbitrary, fc.constantFrom(10, 0.1), (series, times) => {
       const addJump = (date: number) =>
         series.map((prices, id) => prices.map((price, index) => (id === 0 && index === date ? price! * times : price)));
       expect(check(addJump(0)).breaks).toMatchObject([{ kind: 'Price jump', security: 0 }]);
@@ -94,7 +101,7 @@ test('reports a jump on its date, and its end on the next date', () => {
 
 test('a price that stays at its new level is a jump only on the first date', () => {
   fc.assert(
-    fc.property(market, (series) => {
+    fc.property(marketArbitrary, (series) => {
       const halveLatest = (dates: number) =>
         series.map((prices, id) => prices.map((price, index) => (id === 0 && index < dates ? price! / 2 : price)));
       expect(check(halveLatest(1)).breaks).toHaveLength(1);
@@ -105,11 +112,11 @@ test('a price that stays at its new level is a jump only on the first date', () 
 
 test('a held security is reported exactly after the given number of dates without a price', () => {
   fc.assert(
-    fc.property(market, (series) => {
+    fc.property(marketArbitrary, (series) => {
       const findBreaksWithout = (dates: number) =>
         check(
           series.map((prices, id) => prices.map((price, index) => (id === 0 && index < dates ? undefined : price))),
-          owned,
+          heldSecurity,
         ).breaks;
       expect(findBreaksWithout(2)).toEqual([]);
       expect(findBreaksWithout(3)).toMatchObject([{ kind: 'Missing price', security: 0, account: 7, actual: null }]);
@@ -119,12 +126,14 @@ test('a held security is reported exactly after the given number of dates withou
 
 test('counts securities that never have a price, and reports them on request', () => {
   fc.assert(
-    fc.property(market, (series) => {
-      const never = series.map((prices, id) => (id === 0 ? prices.map(() => undefined) : prices));
-      const found = check(never, owned);
+    fc.property(marketArbitrary, (series) => {
+      const seriesWithoutFirst = series.map((prices, id) => (id === 0 ? prices.map(() => undefined) : prices));
+      const found = check(seriesWithoutFirst, heldSecurity);
       expect(found.breaks).toEqual([]);
       expect(JSON.stringify(found.remarks)).toContain('1 held security with a market value');
-      expect(check(never, owned, { ...tolerances, unpriced: true }).breaks).toMatchObject([{ kind: 'Missing price' }]);
+      expect(check(seriesWithoutFirst, heldSecurity, { ...tolerances, unpriced: true }).breaks).toMatchObject([
+        { kind: 'Missing price' },
+      ]);
     }),
   );
 });
@@ -159,7 +168,7 @@ test('a price of zero is a break when the position has a value', () => {
 
 describe('a stale price', () => {
   const price = 10;
-  const days = [price, price, price, price, price];
+  const history = [price, price, price, price, price];
 
   /** The check of security 0, which is the same as `daysAgo`, among others of its group that moved or didn't. */
   function checkAmong(moved: number, unmoved: number, change: Partial<Parameters<typeof reconPrices>[0]> = {}) {
@@ -167,8 +176,8 @@ describe('a stale price', () => {
     const { breaks } = reconPrices({
       prices: new Map([[0, price], ...others.map((id) => [id, 20] as const)]),
       daysAgo: new Map([[0, price], ...others.map((id) => [id, id <= moved ? 19 : 20] as const)]),
-      findHistory: (id) => (id === 0 ? days : []),
-      heldSecurities: owned,
+      findHistory: (id) => (id === 0 ? history : []),
+      heldSecurities: heldSecurity,
       findGroup: () => 'stocks',
       tolerances,
       findCurrencyCode: () => 'USD',
@@ -183,8 +192,8 @@ describe('a stale price', () => {
     [2, 2, true],
     [2, 3, false],
     [1, 3, false],
-  ])('with %i others that moved and %i that did not is reported: %s', (moved, unmoved, reported) => {
-    expect(checkAmong(moved, unmoved)).toHaveLength(reported ? 1 : 0);
+  ])('with %i others that moved and %i that did not is reported: %s', (moved, unmoved, isReported) => {
+    expect(checkAmong(moved, unmoved)).toHaveLength(isReported ? 1 : 0);
   });
 
   test('is explained with the number of other prices and the position', () => {
@@ -195,14 +204,14 @@ describe('a stale price', () => {
 
   test('may lack a price on some of the dates, but not on all', () => {
     expect(checkAmong(3, 0, { findHistory: () => [price, undefined, price, price, price] })).toHaveLength(1);
-    expect(checkAmong(3, 0, { findHistory: () => days.map(() => undefined) })).toEqual([]);
-    expect(checkAmong(3, 0, { findHistory: () => days.slice(1) })).toEqual([]);
+    expect(checkAmong(3, 0, { findHistory: () => history.map(() => undefined) })).toEqual([]);
+    expect(checkAmong(3, 0, { findHistory: () => history.slice(1) })).toEqual([]);
   });
 
   test('is compared with an earlier price, and with a group', () => {
     expect(checkAmong(3, 0, { daysAgo: undefined })).toEqual([]);
-    const otherThen = new Map([[0, 11], ...[1, 2, 3].map((id) => [id, 19] as const)]);
-    expect(checkAmong(3, 0, { daysAgo: otherThen })).toEqual([]);
+    const differentDaysAgo = new Map([[0, 11], ...[1, 2, 3].map((id) => [id, 19] as const)]);
+    expect(checkAmong(3, 0, { daysAgo: differentDaysAgo })).toEqual([]);
     expect(checkAmong(3, 0, { findGroup: (id) => (id === 0 ? undefined : 'stocks') })).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { fc } from '../support/fast-check';
 import { reconMissing } from '../../src/checks/recon-missing';
 import { reconRoll } from '../../src/checks/recon-roll';
 import {
-  book,
-  codes,
+  bookArbitrary,
+  codesById,
   createPositionTable,
   computeQuantity,
   createTransactionTable,
@@ -17,7 +17,7 @@ const runRoll = (before: BookHolding[], trades: BookTrade[], after: BookHolding[
     before: createPositionTable(before),
     after: createPositionTable(after),
     transactions: createTransactionTable(trades),
-    transactionCodes: codes,
+    transactionCodes: codesById,
     tolerance,
   }).breaks;
 const runMissing = (
@@ -30,36 +30,38 @@ const runMissing = (
     before: createPositionTable(before),
     after: createPositionTable(after),
     transactions: createTransactionTable(trades),
-    transactionCodes: codes,
+    transactionCodes: codesById,
     tolerance,
     findCurrencyCode: ({ security }) => findCode(security),
   }).breaks;
 
 /** The transactions that turn one book into another, some of them as cancellations of the opposite. */
-function listTradesBetween(before: BookHolding[], after: BookHolding[], cancel: boolean): BookTrade[] {
-  const places = new Map([...before, ...after].map((holding) => [`${holding.account} ${holding.security}`, holding]));
+function listTradesBetween(before: BookHolding[], after: BookHolding[], isCanceled: boolean): BookTrade[] {
+  const holdingsByKey = new Map(
+    [...before, ...after].map((holding) => [`${holding.account} ${holding.security}`, holding]),
+  );
   const findQuantity = (all: BookHolding[], { account, security }: BookHolding) => {
     const found = all.find((holding) => holding.account === account && holding.security === security);
     return found ? computeQuantity(found) : 0;
   };
-  return [...places.values()].flatMap((place): BookTrade[] => {
-    const change = findQuantity(after, place) - findQuantity(before, place);
-    const { account, security } = place;
-    const [more, less] = place.short ? [4, 3] : [1, 2];
-    const code = change > 0 === !cancel ? more : less;
+  return [...holdingsByKey.values()].flatMap((holding): BookTrade[] => {
+    const change = findQuantity(after, holding) - findQuantity(before, holding);
+    const { account, security } = holding;
+    const [more, less] = holding.short ? [4, 3] : [1, 2];
+    const code = change > 0 === !isCanceled ? more : less;
     const dividend = { account, security, code: 9, quantity: 77 };
     return change === 0
       ? [dividend]
-      : [{ account, security, code, canceled: cancel, quantity: Math.abs(change) }, dividend];
+      : [{ account, security, code, canceled: isCanceled, quantity: Math.abs(change) }, dividend];
   });
 }
 
-const bookPair = fc.tuple(book, book, fc.boolean());
+const bookPairArbitrary = fc.tuple(bookArbitrary, bookArbitrary, fc.boolean());
 
 test('positions that match their transactions have no break, and none is missing', () => {
   fc.assert(
-    fc.property(bookPair, ([before, after, cancel]) => {
-      const trades = listTradesBetween(before, after, cancel);
+    fc.property(bookPairArbitrary, ([before, after, isCanceled]) => {
+      const trades = listTradesBetween(before, after, isCanceled);
       expect(runRoll(before, trades, after)).toEqual([]);
       expect(runMissing(before, trades, after)).toEqual([]);
     }),
@@ -68,19 +70,19 @@ test('positions that match their transactions have no break, and none is missing
 
 test('finds an unreported transaction, and nothing else', () => {
   fc.assert(
-    fc.property(bookPair, fc.nat(), ([before, after], at) => {
+    fc.property(bookPairArbitrary, fc.nat(), ([before, after], at) => {
       const trades = listTradesBetween(before, after, false);
-      const moving = trades.filter(({ code }) => code !== 9);
-      fc.pre(moving.length > 0);
-      const late = moving[at % moving.length]!;
+      const moves = trades.filter(({ code }) => code !== 9);
+      fc.pre(moves.length > 0);
+      const omittedTrade = moves[at % moves.length]!;
       const found = runRoll(
         before,
-        trades.filter((trade) => trade !== late),
+        trades.filter((trade) => trade !== omittedTrade),
         after,
       );
       expect(found).toHaveLength(1);
-      expect(found[0]).toMatchObject({ account: late.account, security: late.security });
-      expect(Math.abs(found[0]!.difference!)).toBeCloseTo(late.quantity, 6);
+      expect(found[0]).toMatchObject({ account: omittedTrade.account, security: omittedTrade.security });
+      expect(Math.abs(found[0]!.difference!)).toBeCloseTo(omittedTrade.quantity, 6);
       expect(found[0]!.kind).toMatch(/without transaction$/);
     }),
   );
@@ -88,20 +90,20 @@ test('finds an unreported transaction, and nothing else', () => {
 
 test('finds a dropped holding, and nothing else', () => {
   fc.assert(
-    fc.property(book, fc.nat(), (held, at) => {
-      const gone = held[at % held.length]!;
-      fc.pre(held.some((holding) => holding !== gone && holding.account === gone.account));
-      const rest = held.filter((holding) => holding !== gone);
-      const where = { account: gone.account, security: gone.security };
-      expect(runMissing(held, [], rest)).toMatchObject([{ kind: 'Dropped holding', ...where }]);
-      expect(runRoll(held, [], rest)).toMatchObject([{ kind: 'Gone without transaction', ...where }]);
+    fc.property(bookArbitrary, fc.nat(), (held, at) => {
+      const droppedHolding = held[at % held.length]!;
+      fc.pre(held.some((holding) => holding !== droppedHolding && holding.account === droppedHolding.account));
+      const rest = held.filter((holding) => holding !== droppedHolding);
+      const holdingKey = { account: droppedHolding.account, security: droppedHolding.security };
+      expect(runMissing(held, [], rest)).toMatchObject([{ kind: 'Dropped holding', ...holdingKey }]);
+      expect(runRoll(held, [], rest)).toMatchObject([{ kind: 'Gone without transaction', ...holdingKey }]);
     }),
   );
 });
 
 test('a vanished account is one break, however many positions it held', () => {
   fc.assert(
-    fc.property(book, (held) => {
+    fc.property(bookArbitrary, (held) => {
       const account = held[0]!.account;
       const rest = held.filter((holding) => holding.account !== account);
       expect(runMissing(held, [], rest)).toMatchObject([{ kind: 'Vanished account', account, actual: 0 }]);
@@ -173,9 +175,9 @@ test('shows the amount and currency of a missing holding, and does not add up se
   const [onlyBreak] = runMissing([createLongHolding(100), other, third], [], [third]);
   expect(onlyBreak).toMatchObject({ kind: 'Vanished account', expected: 200, difference: -200 });
   expect(onlyBreak!.explanation).toContain('worth 200.00 USD.');
-  const [bookPair] = runMissing([createLongHolding(100), other, third], [], [third], (security) =>
+  const [vanishedAccount] = runMissing([createLongHolding(100), other, third], [], [third], (security) =>
     security === 10 ? 'USD' : 'EUR',
   );
-  expect(bookPair).toMatchObject({ kind: 'Vanished account', expected: null, difference: null });
-  expect(bookPair!.explanation).toContain('worth 100.00 USD, 100.00 EUR.');
+  expect(vanishedAccount).toMatchObject({ kind: 'Vanished account', expected: null, difference: null });
+  expect(vanishedAccount!.explanation).toContain('worth 100.00 USD, 100.00 EUR.');
 });

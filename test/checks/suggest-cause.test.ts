@@ -7,7 +7,7 @@ import {
 import type { PlainDate } from '../../src/model/plain-date';
 
 const date = '2026-04-14' as PlainDate;
-const found: UnexplainedBreak = {
+const unexplainedBreak: UnexplainedBreak = {
   kind: 'Quantity',
   security: 30,
   symbol: 'ACME',
@@ -28,7 +28,7 @@ const transaction: CauseTransaction = {
   isReorganization: false,
 };
 const suggest = (input: Partial<CauseTransaction> | undefined, other: Partial<CauseEvidence> = {}) =>
-  suggestCause(found, { date, transactions: input ? [{ ...transaction, ...input }] : [], ...other });
+  suggestCause(unexplainedBreak, { date, transactions: input ? [{ ...transaction, ...input }] : [], ...other });
 
 it.each<[string, Partial<CauseTransaction>, string]>([
   [
@@ -75,12 +75,12 @@ it.each([
   [12, 20, undefined],
   [0, 20, undefined],
 ])('a price that jumps from %p to %p suggests %p', (expected, actual, cause) => {
-  const jump = { ...found, kind: 'Price jump' as const, expected, actual };
+  const jump = { ...unexplainedBreak, kind: 'Price jump' as const, expected, actual };
   expect(suggestCause(jump, { date, transactions: [] })).toBe(cause);
 });
 
 it("suggests another custodian's rate for a currency without one", () => {
-  const missing = { ...found, kind: 'Missing FX rate' as const, security: undefined };
+  const missing = { ...unexplainedBreak, kind: 'Missing FX rate' as const, security: undefined };
   expect(suggestCause(missing, { date, transactions: [] })).toBeUndefined();
   expect(
     suggestCause(missing, { date, transactions: [], borrowedRate: { factor: 1.25, from: 'SGD', to: 'USD' } }),

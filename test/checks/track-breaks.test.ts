@@ -14,7 +14,7 @@ import type { PlainDate } from '../../src/model/plain-date';
 const dates = ['10', '13', '14', '15', '16', '17', '20', '21', '22', '23'].map((day) => `2026-04-${day}` as PlainDate);
 const getDate = (index: number): PlainDate => dates[index] as PlainDate;
 const id = createBreakId({ kind: 'Quantity', custodian: 1, account: 7, security: 30 });
-const makeBreak = (difference = -5, status: CheckStatus = 'final'): FoundBreak => ({ id, difference, status });
+const createFoundBreak = (difference = -5, status: CheckStatus = 'final'): FoundBreak => ({ id, difference, status });
 
 const track = (
   index: number,
@@ -35,72 +35,79 @@ const edit = (row: TrackedBreak, change: Partial<TrackedBreak>): TrackedBreak =>
 const summarize = (row: TrackedBreak | undefined) => printHistory(row?.history ?? []);
 
 describe('a break', () => {
-  const first = listRows(track(0, [], [makeBreak()]));
+  const openBreaks = listRows(track(0, [], [createFoundBreak()]));
 
   it('is added as Open on the date that first shows it', () => {
-    expect(first).toMatchObject([{ id, status: 'Open', firstSeen: getDate(0), age: 0, attention: '' }]);
+    expect(openBreaks).toMatchObject([{ id, status: 'Open', firstSeen: getDate(0), age: 0, attention: '' }]);
   });
 
   it('ages and keeps what the user typed while it persists', () => {
-    const next = listRows(track(3, [edit(first[0]!, { status: 'In review', comment: 'Called them' })], [makeBreak()]));
+    const next = listRows(
+      track(3, [edit(openBreaks[0]!, { status: 'In review', comment: 'Called them' })], [createFoundBreak()]),
+    );
     expect(next).toMatchObject([{ status: 'In review', comment: 'Called them', age: 3, firstSeen: getDate(0) }]);
   });
 
   it('is resolved with the date when final files no longer show it', () => {
-    const next = listRows(track(1, first, []));
+    const next = listRows(track(1, openBreaks, []));
     expect(next).toMatchObject([{ status: 'Resolved', age: 1 }]);
     expect(summarize(next[0])).toBe('2026-04-10 first seen; 2026-04-13 cleared');
     expect(listRows(track(4, next, []))).toMatchObject([{ status: 'Resolved', age: 1 }]);
   });
 
   it.each(['missing', 'received'] as const)('is unchanged while the delivery is %s', (status) => {
-    const next = listRows(track(1, first, [], status));
+    const next = listRows(track(1, openBreaks, [], status));
     expect(next).toMatchObject([{ status: 'Open', age: 1 }]);
     expect(next[0]?.attention).toMatch(/2026-04-13/);
     expect(summarize(next[0])).toBe('2026-04-10 first seen');
   });
 
   it('reopens with its history when it returns within five process dates', () => {
-    const cleared = listRows(track(1, first, []));
-    const next = listRows(track(6, cleared, [makeBreak()]));
+    const cleared = listRows(track(1, openBreaks, []));
+    const next = listRows(track(6, cleared, [createFoundBreak()]));
     expect(next).toMatchObject([{ id, status: 'Open', firstSeen: getDate(0), age: 6 }]);
     expect(summarize(next[0])).toBe('2026-04-10 first seen; 2026-04-13 cleared; 2026-04-20 reopened');
   });
 
   it('reopens on the date that it was cleared, when the files of that date are delivered again', () => {
-    const [again] = listRows(track(1, listRows(track(1, first, [])), [makeBreak()]));
+    const [again] = listRows(track(1, listRows(track(1, openBreaks, [])), [createFoundBreak()]));
     expect(summarize(again)).toBe('2026-04-10 first seen; 2026-04-13 cleared; 2026-04-13 reopened');
   });
 
   it('is a new break when it returns later', () => {
-    const cleared = listRows(track(1, first, []));
-    const next = listRows(track(7, cleared, [makeBreak()]));
+    const cleared = listRows(track(1, openBreaks, []));
+    const next = listRows(track(7, cleared, [createFoundBreak()]));
     expect(next).toMatchObject([
       { id, status: 'Resolved' },
       { id: toNextOccurrenceId(id), status: 'Open', firstSeen: getDate(7) },
     ]);
-    expect(listRows(track(8, next, [makeBreak()]))).toMatchObject([{ status: 'Resolved' }, { status: 'Open', age: 1 }]);
+    expect(listRows(track(8, next, [createFoundBreak()]))).toMatchObject([
+      { status: 'Resolved' },
+      { status: 'Open', age: 1 },
+    ]);
   });
 
   it('is not reopened by a delivery that is not final', () => {
-    const cleared = listRows(track(1, first, []));
-    expect(listRows(track(2, cleared, [makeBreak(-5, 'received')]))).toMatchObject([{ status: 'Resolved' }]);
+    const cleared = listRows(track(1, openBreaks, []));
+    expect(listRows(track(2, cleared, [createFoundBreak(-5, 'received')]))).toMatchObject([{ status: 'Resolved' }]);
   });
 
   it('resolved by the user reopens only on a later date', () => {
-    const closed = [edit(first[0]!, { status: ' resolved ' })];
-    const same = listRows(track(0, closed, [makeBreak()]));
-    expect(summarize(same[0])).toBe('2026-04-10 first seen; 2026-04-10 resolved');
-    expect(same[0]?.status).toBe(' resolved ');
-    expect(listRows(track(1, same, [makeBreak()]))).toMatchObject([{ status: 'Open' }]);
-    expect(listRows(track(1, closed, [makeBreak(-5, 'received')]))).toMatchObject([{ status: ' resolved ' }]);
-    const next = listRows(track(1, closed, [makeBreak()]));
+    const resolvedBreaks = [edit(openBreaks[0]!, { status: ' resolved ' })];
+    const trackedAgain = listRows(track(0, resolvedBreaks, [createFoundBreak()]));
+    expect(summarize(trackedAgain[0])).toBe('2026-04-10 first seen; 2026-04-10 resolved');
+    expect(trackedAgain[0]?.status).toBe(' resolved ');
+    expect(listRows(track(1, trackedAgain, [createFoundBreak()]))).toMatchObject([{ status: 'Open' }]);
+    expect(listRows(track(1, resolvedBreaks, [createFoundBreak(-5, 'received')]))).toMatchObject([
+      { status: ' resolved ' },
+    ]);
+    const next = listRows(track(1, resolvedBreaks, [createFoundBreak()]));
     expect(next).toMatchObject([{ status: 'Open' }]);
     expect(summarize(next[0])).toBe('2026-04-10 first seen; 2026-04-13 resolved; 2026-04-13 reopened');
   });
 
   it('reopened by the user stays open until they resolve it', () => {
-    const cleared = listRows(track(1, first, []));
+    const cleared = listRows(track(1, openBreaks, []));
     const next = listRows(track(2, [edit(cleared[0]!, { status: 'In review' })], []));
     expect(next).toMatchObject([
       { status: 'In review', attention: 'Reopened by hand: the checks no longer find this break.' },
@@ -108,34 +115,34 @@ describe('a break', () => {
   });
 
   it('flags a comment that is older than the change of the difference, until it is edited', () => {
-    const commented = [edit(first[0]!, { comment: 'Two lots short' })];
-    const changed = listRows(track(1, commented, [makeBreak(-9)]));
+    const commented = [edit(openBreaks[0]!, { comment: 'Two lots short' })];
+    const changed = listRows(track(1, commented, [createFoundBreak(-9)]));
     expect(changed[0]?.attention).toBe('The difference changed on 2026-04-13. The comment is older.');
-    expect(listRows(track(2, changed, [makeBreak(-9)]))[0]?.attention).toBe(changed[0]?.attention);
-    const anew = [edit(changed[0]!, { comment: 'Three lots short' })];
-    expect(listRows(track(2, anew, [makeBreak(-9)]))[0]?.attention).toBe('');
+    expect(listRows(track(2, changed, [createFoundBreak(-9)]))[0]?.attention).toBe(changed[0]?.attention);
+    const editedBreaks = [edit(changed[0]!, { comment: 'Three lots short' })];
+    expect(listRows(track(2, editedBreaks, [createFoundBreak(-9)]))[0]?.attention).toBe('');
   });
 
   it('is accepted only with a last date, and reopens after it', () => {
-    const accepted = edit(first[0]!, { status: 'Accepted', comment: 'Rounding', due: getDate(2) });
-    expect(listRows(track(2, [accepted], [makeBreak()]))).toMatchObject([{ status: 'Accepted', attention: '' }]);
-    const ended = listRows(track(3, [accepted], [makeBreak()]));
+    const accepted = edit(openBreaks[0]!, { status: 'Accepted', comment: 'Rounding', due: getDate(2) });
+    expect(listRows(track(2, [accepted], [createFoundBreak()]))).toMatchObject([{ status: 'Accepted', attention: '' }]);
+    const ended = listRows(track(3, [accepted], [createFoundBreak()]));
     expect(ended).toMatchObject([{ status: 'Open', comment: 'Rounding', due: getDate(2) }]);
     expect(summarize(ended[0])).toBe('2026-04-10 first seen; 2026-04-15 acceptance ended');
-    const endless = listRows(track(1, [edit(accepted, { due: undefined })], [makeBreak()]));
-    expect(endless[0]?.attention).toMatch(/^An accepted break needs/);
+    const withoutDue = listRows(track(1, [edit(accepted, { due: undefined })], [createFoundBreak()]));
+    expect(withoutDue[0]?.attention).toMatch(/^An accepted break needs/);
   });
 
   it('requires a due date while pending, and reports when it has passed', () => {
-    const pending = edit(first[0]!, { status: 'Pending' });
-    expect(listRows(track(1, [pending], [makeBreak()]))[0]?.attention).toMatch(/^A pending break needs a date/);
-    expect(listRows(track(2, [edit(pending, { due: getDate(1) })], [makeBreak()]))[0]?.attention).toBe(
+    const pending = edit(openBreaks[0]!, { status: 'Pending' });
+    expect(listRows(track(1, [pending], [createFoundBreak()]))[0]?.attention).toMatch(/^A pending break needs a date/);
+    expect(listRows(track(2, [edit(pending, { due: getDate(1) })], [createFoundBreak()]))[0]?.attention).toBe(
       'Overdue since 2026-04-13.',
     );
   });
 
   it('is tracked only once when the user copies its row', () => {
-    const next = track(1, [first[0]!, first[0]!], [makeBreak()]);
+    const next = track(1, [openBreaks[0]!, openBreaks[0]!], [createFoundBreak()]);
     expect(next.rows.map(({ attention }) => attention !== '')).toEqual([false, true]);
     expect(next.added).toEqual([]);
   });
@@ -143,7 +150,7 @@ describe('a break', () => {
 
 describe('any sequence of days', () => {
   const ids = [1, 2, 3].map((account) => createBreakId({ kind: 'Quantity', custodian: 1, account, security: 1 }));
-  const dayOf = fc.record({
+  const dayArbitrary = fc.record({
     found: fc.subarray(ids),
     difference: fc.integer({ min: -3, max: 3 }),
     status: fc.constantFrom<CheckStatus>('final', 'received', 'missing'),
@@ -157,19 +164,19 @@ describe('any sequence of days', () => {
 
   it('keeps every row and everything typed, and resolves and reopens only on final deliveries', () => {
     fc.assert(
-      fc.property(fc.array(dayOf, { minLength: 1, maxLength: dates.length }), (days) => {
+      fc.property(fc.array(dayArbitrary, { minLength: 1, maxLength: dates.length }), (days) => {
         let rows: TrackedBreak[] = [];
         days.forEach((day, index) => {
           const { row, ...change } = day.typed;
-          rows = rows.map((cells, place) => (place === row ? { ...cells, ...change } : cells));
+          rows = rows.map((cells, rowIndex) => (rowIndex === row ? { ...cells, ...change } : cells));
           const breaks =
             day.status === 'missing'
               ? []
               : day.found.map((id) => ({ id, difference: day.difference, status: day.status }));
           const next = track(index, rows, breaks, day.status);
           expect(next.rows).toHaveLength(rows.length);
-          next.rows.forEach((row, place) => {
-            const before = rows[place]!;
+          next.rows.forEach((row, rowIndex) => {
+            const before = rows[rowIndex]!;
             expect([row.id, row.firstSeen, row.comment, row.due]).toEqual([
               before.id,
               before.firstSeen,
@@ -178,20 +185,20 @@ describe('any sequence of days', () => {
             ]);
             const [from, to] = [readStatus(before), readStatus(row)];
             if (row.status === before.status) return;
-            const ended = from === 'Accepted' && before.due !== undefined && before.due < getDate(index);
+            const hasEnded = from === 'Accepted' && before.due !== undefined && before.due < getDate(index);
             // Only the due date that the user set ends an acceptance without final files.
-            if (ended && to === 'Open') return;
+            if (hasEnded && to === 'Open') return;
             expect(day.status).toBe('final');
             expect(to).toBe(from === 'Resolved' ? 'Open' : 'Resolved');
           });
-          const now = listRows(next);
-          expect(new Set(now.map(({ id }) => id)).size).toBe(now.length);
-          const again = track(index, now, breaks, day.status);
+          const nextRows = listRows(next);
+          expect(new Set(nextRows.map(({ id }) => id)).size).toBe(nextRows.length);
+          const again = track(index, nextRows, breaks, day.status);
           expect(again.rows).toEqual(
-            now.map(({ id, status, history }) => expect.objectContaining({ id, status, history }) as unknown),
+            nextRows.map(({ id, status, history }) => expect.objectContaining({ id, status, history }) as unknown),
           );
           expect(again.added).toEqual([]);
-          rows = now;
+          rows = nextRows;
         });
       }),
     );

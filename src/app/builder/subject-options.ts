@@ -52,7 +52,10 @@ export const reconFormOptions: Readonly<Record<ReconKind, readonly SubjectOption
 export const datedTotalOptions: readonly SubjectOption[] = listFormOptions(functionOptions.totalOptions);
 export const totalFormOptions: readonly SubjectOption[] = listFormOptionsWithout(
   functionOptions.totalOptions,
-  ...['base', 'mixed', 'partial', 'require'],
+  'base',
+  'mixed',
+  'partial',
+  'require',
 );
 
 export const statusFormOptions: readonly SubjectOption[] = listFormOptions(functionOptions.statusOptions);

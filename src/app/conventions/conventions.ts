@@ -57,8 +57,13 @@ async function checkNewestData(
   const filter = whereEquals('ProcessDate', literal);
   const context = { processDate: date, signal };
   const columns = [
-    ...['CustodianId', 'SecurityId', 'ShortPosition', 'Quantity', 'MarketValue'],
-    ...['Security/CurrencyId', 'Account/CurrencyId'],
+    'CustodianId',
+    'SecurityId',
+    'ShortPosition',
+    'Quantity',
+    'MarketValue',
+    'Security/CurrencyId',
+    'Account/CurrencyId',
   ];
   const [positions, prices, rates, findRates, findCurrencyCode] = await Promise.all([
     loader.fetch({ set: 'Positions', columns, filter, top: maxPositions }, context),

@@ -108,7 +108,11 @@ function printMeasure(measure: Measure, rows: PlacedRows): string {
   const values = 'column' in measure ? printColumnReference(measure.column) : undefined;
   if ('column' in measure && values === undefined) return '0';
   const [short, code, quantity, canceled, dates] = [
-    ...['ShortPosition', 'TransactionCode/Code', 'Quantity', 'CancelIndicator', 'ProcessDate'],
+    'ShortPosition',
+    'TransactionCode/Code',
+    'Quantity',
+    'CancelIndicator',
+    'ProcessDate',
   ].map(printColumnReference);
   switch (measure.of) {
     case 'count':

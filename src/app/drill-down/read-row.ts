@@ -100,8 +100,15 @@ function nameRow(row: ResultRow): string {
   const readText = (names: readonly string[]) => names.map((name) => readCell(row, name)).find(isFilled);
   const account = readText(['account/number', 'accountnumber', 'account', 'accountid']);
   const security = readText([
-    ...['security/primarysymbol', 'primarysymbol', 'symbol', 'security', 'security/cusip', 'cusip'],
-    ...['security/description', 'description', 'securityid'],
+    'security/primarysymbol',
+    'primarysymbol',
+    'symbol',
+    'security',
+    'security/cusip',
+    'cusip',
+    'security/description',
+    'description',
+    'securityid',
   ]);
   const parts = [account === undefined ? undefined : `account ${String(account)}`, security];
   return parts.filter((part) => part !== undefined).join(', ');

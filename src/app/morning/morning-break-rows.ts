@@ -58,7 +58,11 @@ export const breakWidths = [90, 88, 100, 75, 75, 125, 76, 76, 86, 120, 185, 65, 
 export function layOutBreakSheet(facts: MorningFacts, comparison: RunComparison | undefined) {
   const names = [
     ...listHeaderNames('Expected', 'Actual').slice(0, -1),
-    ...['Actual against expected', 'Explanation', 'First seen', 'Affected value', 'New'],
+    'Actual against expected',
+    'Explanation',
+    'First seen',
+    'Affected value',
+    'New',
   ];
   const rows: PlannedCell[][] = [createWrappedHeaderCells(['Check', ...names, 'AccountId', 'SecurityId'])];
   const comparedById = new Map(comparison?.breaks.map((comparedBreak) => [comparedBreak.id, comparedBreak]));

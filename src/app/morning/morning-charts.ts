@@ -124,7 +124,8 @@ function sumValues(groups: readonly ValueGroup[]): number {
 function chooseUnit(groups: readonly ValueGroup[]) {
   const max = Math.max(...groups.map(({ value }) => Math.abs(value)));
   const createUnit = (name: string, size: number, format: string, digits = 0) => ({
-    ...{ name, format },
+    name,
+    format,
     print: (value: number) => (value / size).toLocaleString('en-US', { maximumFractionDigits: digits }),
   });
   if (max >= 50_000_000) return createUnit(' million', 1_000_000, '#,##0,,');

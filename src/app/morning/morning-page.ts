@@ -129,7 +129,9 @@ function planAgeRows({ facts, comparison }: PageInput): Row[] {
     ...comparison.ages.map(({ name, breakCount, value: affectedValue, breakCountBefore, valueBefore }) => [
       createCell(name),
       ...[affectedValue, breakCount, breakCountBefore].map((figure) => createNumberCell(figure)),
-      ...[createCell(null), createCell(null), createNumberCell(valueBefore)],
+      createCell(null),
+      createCell(null),
+      createNumberCell(valueBefore),
     ]),
   ];
 }

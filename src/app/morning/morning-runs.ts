@@ -56,8 +56,12 @@ function compareDates(a: MorningRun, b: MorningRun): number {
 
 function printRun({ date, counts, breaks }: MorningRun) {
   const rows = breaks.map((runBreak) => [
-    ...[runBreak.id, runBreak.kind, runBreak.custodian, runBreak.account],
-    ...[runBreak.firstSeen, runBreak.value],
+    runBreak.id,
+    runBreak.kind,
+    runBreak.custodian,
+    runBreak.account,
+    runBreak.firstSeen,
+    runBreak.value,
   ]);
   return { date, counts, breaks: rows };
 }
@@ -78,7 +82,11 @@ function readBreak(stored: unknown): RunBreak[] {
   const toText = (item: unknown) => (typeof item === 'string' ? item : '');
   return [
     {
-      ...{ id, firstSeen, kind: knownKind, custodian: toText(custodian), account: toText(account) },
+      id,
+      firstSeen,
+      kind: knownKind,
+      custodian: toText(custodian),
+      account: toText(account),
       value: typeof value === 'number' ? value : null,
     },
   ];
