@@ -90,7 +90,7 @@ const left: FunctionDefinition = {
     },
     { name: 'date', text: 'A date.', optional: true },
   ],
-  headers: () => 'field',
+  getHeaderMode: () => 'field',
   run: () => Promise.reject(new Error('not called')),
 };
 

@@ -41,7 +41,7 @@ describe('functions.json', () => {
       example: '=IDS.ONE(1)',
       cost: 'No request.',
       result: 'One.',
-      tableInstead: '=IDS.TABLE()',
+      tableFormula: '=IDS.TABLE()',
       parameters: [
         { name: 'what', text: 'Which.', words: { id: 'Kind', words: [{ word: 'big', text: 'Large' }] } },
         { name: 'columns', text: 'Columns.', isMatrix: true, optional: true },

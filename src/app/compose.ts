@@ -14,8 +14,8 @@ import { createConnection } from './connection/create-connection';
 import { createDiagnostics } from './connection/diagnostics';
 import { createCellOutcomes } from '../functions/cells/cell-outcomes';
 import { createContext } from '../functions/definition/context';
-import { findLatestDelivery } from '../functions/scope/find-latest-delivery';
-import { findParties } from '../functions/scope/parties';
+import { findLatestDeliveredDate } from '../functions/scope/find-latest-delivery';
+import { findPartyIds } from '../functions/scope/parties';
 import { resolveDate } from '../functions/scope/resolve-date';
 import type { Observable } from '../model/observable';
 import { createSession, type SessionState } from './connection/session';
@@ -63,7 +63,7 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
   const odata = createOData(http, getPageSize);
   const graphql = createGraphQL(http, getPageSize);
   const rest = createRest(http);
-  const restSource = createRestSource(rest, (custodian, signal) => findLatestDelivery(loader, custodian, signal));
+  const restSource = createRestSource(rest, (custodian, signal) => findLatestDeliveredDate(loader, custodian, signal));
   const loader: Loader = createLoader(odata, clock, [graphql, restSource], {
     cacheMillis: () => getPreferences().cacheSeconds * 1000,
     preferredSource: () => getPreferences().source,
@@ -75,7 +75,7 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
   const cellOutcomes = createCellOutcomes();
   const tryService = () => odata.readRecords('Custodians?$top=1');
   const findProcessDate = async (word: unknown, custodian?: unknown, signal?: AbortSignal) => {
-    const custodians = await findParties(loader, 'Custodians', custodian, signal);
+    const custodians = await findPartyIds(loader, 'Custodians', custodian, signal);
     return (await resolveDate({ loader, clock }, word, custodians, signal)).date;
   };
   // Another token may give access to other data, so the cache is cleared when a connection ends. As the first subscriber,

@@ -10,11 +10,11 @@ export const account: ValueFunction = {
   name: 'ACCOUNT',
   title: 'One field of an account',
   summary: 'One field of an account. Returns #N/A when no account matches, and #VALUE! when several do.',
-  remarks: parameters.describeArrays('=IDS.ACCOUNT(A2:A51,B1:E1) returns 4 fields of 50 accounts'),
+  remarks: parameters.describeRangeArguments('=IDS.ACCOUNT(A2:A51,B1:E1) returns 4 fields of 50 accounts'),
   example: '=IDS.ACCOUNT("00001253","Custodian/ShortName")',
   cost: 'One request, shared by all cells.',
   result: 'The value; empty text if the service has none.',
-  tableInstead: '=IDS.ACCOUNTS(custodian)',
+  tableFormula: '=IDS.ACCOUNTS(custodian)',
   options,
   parameters: [
     parameters.makeElementwise(parameters.account),

@@ -42,6 +42,6 @@ export const compare: TableFunction = {
     },
     parameters.createOptions(compareOptions),
   ],
-  headers: ({ options }) => readCompareOptions(options).headers,
+  getHeaderMode: ({ options }) => readCompareOptions(options).headers,
   run: runComparison,
 };

@@ -34,7 +34,7 @@ export const count: TableFunction = {
   result: 'One number.',
   options,
   parameters: [parameters.dataSet, parameters.custodians, parameters.processDate, parameters.createOptions(options)],
-  headers: ({ options: optionArgument }) => {
+  getHeaderMode: ({ options: optionArgument }) => {
     // Rejects unknown options.
     readPairs(
       optionArgument,

@@ -6,7 +6,7 @@ import type { LoaderContext } from './definition/context';
 import type { ValueFunction } from './definition/definition';
 import { valueOptions as options } from './definition/options';
 import * as parameters from './definition/parameters';
-import { findParties } from './scope/parties';
+import { findPartyIds } from './scope/parties';
 import { resolveDate, type ResolvedDate } from './scope/resolve-date';
 
 export const date: ValueFunction = {
@@ -14,11 +14,11 @@ export const date: ValueFunction = {
   name: 'DATE',
   title: 'The process date for a date word',
   summary: 'The process date for a date word, such as last or lmend.',
-  remarks: parameters.describeArrays('=IDS.DATE(A2:A13,1,"prev") returns 12 dates'),
+  remarks: parameters.describeRangeArguments('=IDS.DATE(A2:A13,1,"prev") returns 12 dates'),
   example: '=IDS.DATE("prev",1)',
   cost: 'One request for each custodian, shared by all cells.',
   result: 'A date.',
-  tableInstead: '=IDS.PROCESSDATES(custodian)',
+  tableFormula: '=IDS.PROCESSDATES(custodian)',
   options,
   parameters: [
     parameters.makeElementwise({
@@ -39,10 +39,10 @@ export const date: ValueFunction = {
     parameters.createOptions(options),
   ],
   run: async (context, { word, custodian, roll }, { signal, reportDate }) => {
-    const rolls = readRoll(roll);
-    const custodians = await findParties(context.loader, 'Custodians', custodian, signal);
+    const rollsBack = readRoll(roll);
+    const custodians = await findPartyIds(context.loader, 'Custodians', custodian, signal);
     const resolvedDate = await resolveDate(context, word, custodians, signal);
-    const processDate = rolls ? await rollBack(context, resolvedDate, custodians, signal) : resolvedDate.date;
+    const processDate = rollsBack ? await rollBack(context, resolvedDate, custodians, signal) : resolvedDate.date;
     reportDate?.(processDate, undefined, resolvedDate.behind);
     return { kind: 'date', value: toSerial(processDate) ?? processDate };
   },
@@ -66,8 +66,8 @@ async function rollBack(
     custodians?.length === 1 ? custodians[0] : undefined,
     signal,
   );
-  const before = processDates.filter(({ date, isDelivered }) => isDelivered && date <= processDate);
-  const last = before[before.length - 1];
-  if (last) return last.date;
+  const deliveredDates = processDates.filter(({ date, isDelivered }) => isDelivered && date <= processDate);
+  const lastDelivered = deliveredDates[deliveredDates.length - 1];
+  if (lastDelivered) return lastDelivered.date;
   throw nothingOnOrBefore(processDate);
 }

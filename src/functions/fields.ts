@@ -18,22 +18,22 @@ export const fields: TableFunction = {
   parameters: [
     { ...makeOptional(dataSet), text: 'The name of the data set, like Positions. Blank lists all data sets.' },
   ],
-  headers: () => 'field',
-  run: ({ loader }, { set }, signal) => listFields(loader, set, signal),
+  getHeaderMode: () => 'field',
+  run: ({ loader }, { set }, signal) => fetchFields(loader, set, signal),
 };
 
-/** Lists the service's sets, or the fields and navigations of a set. */
-function listFields(loader: Loader, set: unknown, signal?: AbortSignal): Promise<Result> {
+/** Fetches the list of the service's sets, or the fields and navigations of a set. */
+function fetchFields(loader: Loader, set: unknown, signal?: AbortSignal): Promise<Result> {
   const name = typeof set === 'string' ? set.trim() : '';
   return loader.fetchRequest(
     `$metadata ${name.toLowerCase()}`,
     'odata',
-    async (shared) => listFieldsOfSet(await loader.fetchSchema(shared), name),
+    async (sharedSignal) => createFieldTable(await loader.fetchSchema(sharedSignal), name),
     { signal },
   );
 }
 
-function listFieldsOfSet(schema: Schema, name: string): Table {
+function createFieldTable(schema: Schema, name: string): Table {
   if (name === '') {
     return {
       columns: ['Set', 'Fields', 'Key'].map((column) => ({
@@ -45,14 +45,14 @@ function listFieldsOfSet(schema: Schema, name: string): Table {
   }
   const entity = findSet(schema, name);
   if (!entity) throw createUnknownSetError(name, schema);
-  const ownFields = entity.fields.map((field) => [
+  const fieldRows = entity.fields.map((field) => [
     field.name,
     toLabel(field.name, entity.set),
     field.type.replace('Edm.', ''),
     field.nullable ? 'may be empty' : '',
     entity.key.includes(field.name) ? 'key' : '',
   ]);
-  const navigations = entity.navigations.map(({ name: navigation, target, isCollection }) => [
+  const navigationRows = entity.navigations.map(({ name: navigation, target, isCollection }) => [
     `${navigation}/…`,
     toLabel(navigation),
     schema.entities.find((candidate) => candidate.name === target)?.set ?? target,
@@ -60,5 +60,5 @@ function listFieldsOfSet(schema: Schema, name: string): Table {
     '',
   ]);
   const columns = ['Field', 'Label', 'Type', 'Empty', 'Key'].map((column) => ({ name: column, kind: 'text' as const }));
-  return { columns, rows: [...ownFields, ...navigations] };
+  return { columns, rows: [...fieldRows, ...navigationRows] };
 }

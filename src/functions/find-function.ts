@@ -3,11 +3,11 @@ import type { FunctionDefinition, TableFunction } from './definition/definition'
 import { functions } from './registry';
 
 /** The functions that return a table. */
-export const tableFunctions: readonly TableFunction[] = functions.filter((each) => each.kind === 'table');
+export const tableFunctions: readonly TableFunction[] = functions.filter((definition) => definition.kind === 'table');
 
 /** Finds a function by its uppercase name. */
 export function findFunction(name: string): FunctionDefinition | undefined {
-  return functions.find((each) => each.name === name);
+  return functions.find((definition) => definition.name === name);
 }
 
 const mapSetsByFunction = (hasParameters: boolean): Readonly<Record<string, string>> =>

@@ -8,7 +8,7 @@ import { readValueOptions } from '../query/read-value-options';
 import { explainEmptyDate } from './scope/explain-empty-date';
 import { findCurrency, listCurrencies, type Currency } from './lookups/find-currency';
 import { findCustodiansMissingFiles } from './scope/find-missing';
-import { findParties } from './scope/parties';
+import { findPartyIds } from './scope/parties';
 import { findLastValue } from './scope/find-last-value';
 import {
   describeMissing,
@@ -29,7 +29,7 @@ import { noValueDelivered } from '../messages/deliveries';
 interface Quote {
   readonly custodian: number;
   readonly value: number;
-  /** True if the custodian sends a rate for the pair, in either direction. */
+  /** Whether the custodian sends a rate for the pair, in either direction. */
   readonly isDirect: boolean;
 }
 
@@ -57,11 +57,11 @@ export const fx: ValueFunction = {
   title: 'The FX rate from one currency to another',
   summary:
     "The value of one unit of a currency in another on a process date: a custodian's direct, inverse, or cross rate, in that order. Returns #N/A with the reason when there is no rate, and #VALUE! when custodians disagree and none is specified.",
-  remarks: `${parameters.describeArrays('=IDS.FX(A2:A9,"USD",B1:D1,1) returns 8 × 3 rates')} ${factorRemark}`,
+  remarks: `${parameters.describeRangeArguments('=IDS.FX(A2:A9,"USD",B1:D1,1) returns 8 × 3 rates')} ${factorRemark}`,
   example: '=IDS.FX("EUR","USD","last",1)',
   cost: 'One request for each date, shared by all cells that specify a single custodian, and one for the currencies.',
   result: 'The value of one unit of the first currency in the second.',
-  tableInstead: '=IDS.FXRATES(custodian,date)',
+  tableFormula: '=IDS.FXRATES(custodian,date)',
   options,
   parameters: [
     parameters.makeElementwise({
@@ -75,7 +75,7 @@ export const fx: ValueFunction = {
     parameters.makeElementwise(parameters.processDate),
     parameters.makeElementwise(
       parameters.makeOptional(
-        parameters.createCustodian('The custodian whose rate to use', parameters.blankMeansAnyDelivered),
+        parameters.createCustodian('The custodian whose rate to use', parameters.blankCustodianText),
       ),
     ),
     parameters.createOptions(options),
@@ -84,8 +84,8 @@ export const fx: ValueFunction = {
     const { loader } = context;
     const { fill, partial } = readValueOptions(optionArgument, optionNames);
     const within = findFillLimit(fill, loader.fillsByDefault());
-    const custodians = await findParties(loader, 'Custodians', custodian);
-    // Two currencies in one argument move the others, so their error comes before that of the date.
+    const custodians = await findPartyIds(loader, 'Custodians', custodian);
+    // A pair in one argument, like "EURUSD", shifts the other arguments, so its error comes before that of the date.
     const [source, target] = await Promise.all([findCurrency(loader, from), findCurrency(loader, to)]);
     const resolvedDate = await resolveDate(context, date, custodians, undefined, 'Fx');
     if (source.id === target.id) return { kind: 'number', value: 1 };
@@ -106,7 +106,7 @@ interface RateQuery {
   readonly partial: boolean;
 }
 
-/** Returns the rate of a process date, or the error that explains why there is none. */
+/** Returns the rate of a process date, or the error that explains why it has none. */
 async function findRate(
   context: LoaderContext,
   { source, target, resolvedDate, custodians, partial }: RateQuery,
@@ -136,20 +136,21 @@ async function findRate(
   const cached = indexedRates.get(table);
   const rates = cached?.direction === direction ? cached.rates : indexRates(table, direction);
   indexedRates.set(table, { direction, rates });
-  const excluded = await findCustodiansMissingFiles(loader, partial ? [] : statuses, 'Fx');
+  const excludedCustodians = await findCustodiansMissingFiles(loader, partial ? [] : statuses, 'Fx');
   const quotes = rates.flatMap(({ custodian: id, exchange, hasPair }): Quote[] => {
-    if (excluded.has(id)) return [];
+    if (excludedCustodians.has(id)) return [];
     const value = exchange(source.id, target.id);
     return value === undefined ? [] : [{ custodian: id, value, isDirect: hasPair(source.id, target.id) }];
   });
   if (quotes.length > 0) return requireAgreedRate(quotes, source, target, resolvedDate.date);
   const missingDeliveryError = await findDeliveryError();
-  if (table.rows.every(([id]) => excluded.has(Number(id)))) return missingDeliveryError ?? createNoRatesError();
+  if (table.rows.every(([id]) => excludedCustodians.has(Number(id))))
+    return missingDeliveryError ?? createNoRatesError();
   const explanation = explainNoRate(table, [source, target], resolvedDate.date, await listCurrencies(loader));
-  const missing = missingDeliveryError?.missing ?? [];
-  return missing.length === 0
+  const missingDeliveries = missingDeliveryError?.missing ?? [];
+  return missingDeliveries.length === 0
     ? new AddInError('noRows', explanation)
-    : noValueDelivered(explanation, describeMissing(missing, false), { missing });
+    : noValueDelivered(explanation, describeMissing(missingDeliveries, false), { missing: missingDeliveries });
 }
 
 /** Indexes the rates of each custodian. */
@@ -171,15 +172,15 @@ function indexRates({ rows }: Table, direction: Direction) {
 
 /** Returns the rate that all custodians agree on. Throws an error that lists the rates if they differ. */
 function requireAgreedRate(quotes: readonly Quote[], from: Currency, to: Currency, date: PlainDate): number {
-  const direct = quotes.filter(({ isDirect }) => isDirect);
-  const candidates = direct.length > 0 ? direct : quotes;
+  const directQuotes = quotes.filter(({ isDirect }) => isDirect);
+  const candidates = directQuotes.length > 0 ? directQuotes : quotes;
   const first = candidates[0] as Quote;
   if (candidates.every(({ value }) => Math.abs(value / first.value - 1) <= rateTolerance)) return first.value;
-  const listed = candidates
+  const rateList = candidates
     .slice(0, 5)
     .map(({ custodian, value }) => `custodian ${custodian} has ${value}`)
     .join(', ');
-  throw differentRates(from.alpha3, to.alpha3, date, listed);
+  throw differentRates(from.alpha3, to.alpha3, date, rateList);
 }
 
 function explainNoRate(
@@ -188,10 +189,12 @@ function explainNoRate(
   date: PlainDate,
   currencies: readonly Currency[],
 ): string {
-  const quoted = new Set(rows.flatMap(([, base, local]) => [Number(base), Number(local)]));
-  const missing = [from, to].filter(({ id }) => !quoted.has(id)).map(({ alpha3 }) => alpha3);
-  const codes = currencies.filter(({ id }) => quoted.has(id)).map(({ alpha3 }) => alpha3);
+  const quotedIds = new Set(rows.flatMap(([, base, local]) => [Number(base), Number(local)]));
+  const missingCodes = [from, to].filter(({ id }) => !quotedIds.has(id)).map(({ alpha3 }) => alpha3);
+  const codes = currencies.filter(({ id }) => quotedIds.has(id)).map(({ alpha3 }) => alpha3);
   const reason =
-    missing.length > 0 ? currenciesWithRates(codes.slice(0, 20).join(', '), missing.join(' and ')) : noChainOfRates;
+    missingCodes.length > 0
+      ? currenciesWithRates(codes.slice(0, 20).join(', '), missingCodes.join(' and '))
+      : noChainOfRates;
   return noRateOn(from.alpha3, to.alpha3, date, reason);
 }

@@ -30,9 +30,9 @@ export const graphql: TableFunction = {
     parameters.createOptions(options),
   ],
   options,
-  headers: () => 'field',
-  run: async (...call) => {
+  getHeaderMode: () => 'field',
+  run: async (...args) => {
     const { runDocument } = await loadPart(import(/* webpackChunkName: "user-queries" */ './tables/run-document'));
-    return runDocument(...call);
+    return runDocument(...args);
   },
 };

@@ -6,9 +6,12 @@ import { isBlank } from '../query/read-list';
 import { unknownHelp, noFunctionName } from '../messages/general';
 
 /** Creates IDS.HELP, which describes the other functions and itself. */
-export function createHelp(others: readonly FunctionDefinition[]): TableFunction {
+export function createHelp(otherFunctions: readonly FunctionDefinition[]): TableFunction {
   const title = 'Help for the IDS functions';
-  const suggestions = [...others, { name: 'HELP', title }].map(({ name, title: text }) => ({ word: name, text }));
+  const suggestions = [...otherFunctions, { name: 'HELP', title }].map(({ name, title: text }) => ({
+    word: name,
+    text,
+  }));
   const help: TableFunction = {
     kind: 'table',
     name: 'HELP',
@@ -25,9 +28,11 @@ export function createHelp(others: readonly FunctionDefinition[]): TableFunction
         words: { id: 'FunctionName', words: suggestions.sort((a, b) => (a.word < b.word ? -1 : 1)) },
       },
     ],
-    headers: () => 'field',
+    getHeaderMode: () => 'field',
     run: ({ clock }, { name }) => {
-      const describedFunctions = [...others, help].map(describeFunction).sort((a, b) => (a.name < b.name ? -1 : 1));
+      const describedFunctions = [...otherFunctions, help]
+        .map(describeFunction)
+        .sort((a, b) => (a.name < b.name ? -1 : 1));
       const table = createHelpTable(describedFunctions, name);
       // Help ships with the add-in, but the provenance of a result must name a data source.
       const provenance = {
@@ -48,12 +53,12 @@ export function createHelpTable(functions: readonly FunctionHelp[], argument: un
   if (name === '') {
     return toTextTable(
       ['Function', 'Call', 'Returns'],
-      functions.map((each) => [`IDS.${each.name}`, each.call, shortenDescription(each.description)]),
+      functions.map((help) => [`IDS.${help.name}`, help.call, shortenDescription(help.description)]),
     );
   }
-  const definition = functions.find((each) => each.name === name);
+  const definition = functions.find((help) => help.name === name);
   if (definition) return explainFunction(definition);
-  const names = functions.map((each) => each.name);
+  const names = functions.map((help) => help.name);
   throw unknownHelp(name, didYouMean(name, names));
 }
 
@@ -76,7 +81,7 @@ function explainFunction({ call, description, remarks, arguments: args, result, 
       ...(remarks === '' ? [] : [['', '', remarks]]),
       ...args.flatMap(({ name, required, meaning, words }) => [
         [name, required ? 'required' : 'optional', meaning],
-        ...words.map(({ word, meaning: explained }) => ['', `"${word}"`, explained]),
+        ...words.map(({ word, meaning: wordMeaning }) => ['', `"${word}"`, wordMeaning]),
       ]),
       ['result', '', result],
       ...(cost === '' ? [] : [['cost', '', cost]]),

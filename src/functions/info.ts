@@ -11,7 +11,7 @@ import { isBlank, readSingleValue } from '../query/read-list';
 import { describeQuery, type QueryDescription } from '../query/describe-query';
 import { findFilledDate } from './scope/filled-dates';
 import { describeFilled } from './scope/filled-scope';
-import { findParties } from './scope/parties';
+import { findPartyIds } from './scope/parties';
 import { describeMissing } from './scope/require-deliveries';
 import { resolveDate } from './scope/resolve-date';
 import { resolveSet } from './scope/resolve-field';
@@ -38,12 +38,12 @@ interface InfoQuery {
   readonly date: PlainDate | undefined;
 }
 
-// A refresh runs this cell together with the cells that it describes, so it waits until no requests have run for a
-// number of steps.
+// A refresh runs this cell together with the cells that it describes, so it waits until no requests have run for a number
+// of steps.
 const stepMillis = 250;
-const idleSteps = 6;
+const requiredIdleSteps = 6;
 // Fewer steps if a result is already known.
-const knownIdleSteps = 2;
+const requiredIdleStepsWithResult = 2;
 const maxSteps = 480;
 
 export const info: ValueFunction = {
@@ -55,7 +55,7 @@ export const info: ValueFunction = {
   example: '=IDS.INFO("fetched","Positions",1,"last")',
   cost: 'No requests.',
   result: 'A date and time, a date, a number, or text.',
-  tableInstead: '=IDS.STATUS()',
+  tableFormula: '=IDS.STATUS()',
   parameters: [
     {
       name: 'what',
@@ -80,7 +80,7 @@ export const info: ValueFunction = {
       text: "The query's custodian. Blank means any query, even one for several custodians.",
       optional: true,
     },
-    parameters.createDateOrBlank("The result's process date", 'Blank means any.'),
+    parameters.createOptionalDate("The result's process date", 'Blank means any.'),
   ],
   run: (context, args, { signal }) => describeLatestResult(context, args, signal),
 };
@@ -99,10 +99,14 @@ async function describeLatestResult(
     return findResult(loader.listRecent(), filledDate === undefined ? infoQuery : { ...infoQuery, date: filledDate });
   };
   let foundProvenance = findKnownResult();
-  for (let waited = 0, idle = 0; (!foundProvenance || idle < knownIdleSteps) && waited < maxSteps; waited++) {
-    if (idle >= idleSteps || (foundProvenance && waited === 0 && !isBusy())) break;
+  for (
+    let steps = 0, idleSteps = 0;
+    (!foundProvenance || idleSteps < requiredIdleStepsWithResult) && steps < maxSteps;
+    steps++
+  ) {
+    if (idleSteps >= requiredIdleSteps || (foundProvenance && steps === 0 && !isBusy())) break;
     await wait(clock, stepMillis, signal);
-    idle = isBusy() ? 0 : idle + 1;
+    idleSteps = isBusy() ? 0 : idleSteps + 1;
     foundProvenance = findKnownResult();
   }
   const filledDate = fact === 'asof' ? findKnownFilledDate(context, infoQuery) : undefined;
@@ -119,7 +123,7 @@ async function describeLatestResult(
 function findKnownFilledDate(context: LoaderContext, { set, custodians, date }: InfoQuery): PlainDate | undefined {
   return set === undefined || date === undefined
     ? undefined
-    : findFilledDate(context, { set, custodians, requested: date });
+    : findFilledDate(context, { set, custodians, requestedDate: date });
 }
 
 function readFact(argument: unknown): (typeof factNames)[number] {
@@ -127,13 +131,13 @@ function readFact(argument: unknown): (typeof factNames)[number] {
   const word = typeof text === 'string' ? text.trim().toLowerCase() : '';
   const fact = factNames.find((candidate) => candidate === word);
   if (fact) return fact;
-  const known = factNames.join(', ');
-  throw word === '' ? noInformation(known) : unknownInformation(word, didYouMean(word, factNames), known);
+  const knownFacts = factNames.join(', ');
+  throw word === '' ? noInformation(knownFacts) : unknownInformation(word, didYouMean(word, factNames), knownFacts);
 }
 
 async function readInfoQuery(context: LoaderContext, query: NamedArguments, signal?: AbortSignal): Promise<InfoQuery> {
   const [set, date] = [readSingleValue(query.set), readSingleValue(query.date)];
-  const custodians = await findParties(context.loader, 'Custodians', query.custodian, signal);
+  const custodians = await findPartyIds(context.loader, 'Custodians', query.custodian, signal);
   return {
     set: typeof set === 'string' && set.trim() !== '' ? await resolveSetName(context, set.trim()) : undefined,
     custodians: custodians && [...custodians].sort((a, b) => a - b),
@@ -143,22 +147,25 @@ async function readInfoQuery(context: LoaderContext, query: NamedArguments, sign
 
 /** Returns the service's spelling of a set. Results may also come from REST v1 resources, which aren't sets. */
 async function resolveSetName({ loader }: LoaderContext, set: string): Promise<string> {
-  const requested = loader.listRecent().map(({ query }) => describeQuery(query).set);
-  const requestedSet = requested.find((candidate) => candidate.toLowerCase() === set.toLowerCase());
-  return requestedSet ?? (await resolveSet(loader, set)).set;
+  const recentSets = loader.listRecent().map(({ query }) => describeQuery(query).set);
+  const recentSet = recentSets.find((candidate) => candidate.toLowerCase() === set.toLowerCase());
+  return recentSet ?? (await resolveSet(loader, set)).set;
 }
 
-const descriptions = new WeakMap<Provenance, QueryDescription>();
+const queryDescriptions = new WeakMap<Provenance, QueryDescription>();
 
-function readQuery(provenance: Provenance): QueryDescription {
-  let query = descriptions.get(provenance);
-  if (!query) descriptions.set(provenance, (query = describeQuery(provenance.query)));
+function getQueryDescription(provenance: Provenance): QueryDescription {
+  let query = queryDescriptions.get(provenance);
+  if (!query) queryDescriptions.set(provenance, (query = describeQuery(provenance.query)));
   return query;
 }
 
-function findResult(recent: readonly Provenance[], { set, custodians, date }: InfoQuery): Provenance | undefined {
-  return recent.find((provenance) => {
-    const query = readQuery(provenance);
+function findResult(
+  recentProvenances: readonly Provenance[],
+  { set, custodians, date }: InfoQuery,
+): Provenance | undefined {
+  return recentProvenances.find((provenance) => {
+    const query = getQueryDescription(provenance);
     if (set !== undefined && query.set !== set) return false;
     if (date !== undefined && (provenance.processDate ?? query.processDate) !== date) return false;
     // A result for several custodians doesn't describe the rows of one.
@@ -166,18 +173,18 @@ function findResult(recent: readonly Provenance[], { set, custodians, date }: In
   });
 }
 
-function createNoResultError(recent: readonly Provenance[], infoQuery: InfoQuery): AddInError {
+function createNoResultError(recentProvenances: readonly Provenance[], infoQuery: InfoQuery): AddInError {
   const { set, custodians, date } = infoQuery;
   const forDate = date === undefined ? '' : ` for ${date}`;
   const forCustodians = custodians === undefined ? '' : ` for custodian ${custodians.join(', ')} alone`;
-  const combinedResult = custodians && findResult(recent, { ...infoQuery, custodians: undefined });
+  const combinedResult = custodians && findResult(recentProvenances, { ...infoQuery, custodians: undefined });
   const hint = combinedResult ? leaveCustodianBlank : queryInAnotherCell;
   return nothingFetched(set ?? 'results', forDate, forCustodians, hint);
 }
 
 function readFactValue(provenance: Provenance, fact: (typeof factNames)[number], hasStatuses: boolean): FieldValue {
-  const query = readQuery(provenance);
-  const unknown = hasStatuses || !fileKindBySet[query.set] ? [] : [deliveryUnknown];
+  const query = getQueryDescription(provenance);
+  const unknownDeliveryNotes = hasStatuses || !fileKindBySet[query.set] ? [] : [deliveryUnknown];
   switch (fact) {
     case 'fetched':
       return { kind: 'dateTime', value: toLocalSerial(provenance.fetchedAt) };
@@ -194,7 +201,7 @@ function readFactValue(provenance: Provenance, fact: (typeof factNames)[number],
     case 'missing':
       return { kind: 'text', value: describeMissing(provenance.delivery?.missing ?? [], true) };
     case 'notes':
-      return { kind: 'text', value: [...(provenance.notes ?? []), ...unknown].join(' ') };
+      return { kind: 'text', value: [...(provenance.notes ?? []), ...unknownDeliveryNotes].join(' ') };
     case 'source':
       return { kind: 'text', value: provenance.source };
     case 'query':

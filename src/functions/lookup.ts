@@ -30,11 +30,11 @@ export const lookup: ValueFunction = {
   name: 'LOOKUP',
   title: 'One field of any record by its key',
   summary: 'One field of the record with a given key, from any data set. Returns #N/A when no record has the key.',
-  remarks: parameters.describeArrays('=IDS.LOOKUP("Sectors",A2:A12,"Name") returns 11 names'),
+  remarks: parameters.describeRangeArguments('=IDS.LOOKUP("Sectors",A2:A12,"Name") returns 11 names'),
   example: '=IDS.LOOKUP("Prices","1;2026-03-31;10001","PriceValue")',
   cost: 'One request for each data set, shared by all cells.',
   result: 'The value; empty text if the service has none.',
-  tableInstead: '=IDS.QUERY(set)',
+  tableFormula: '=IDS.QUERY(set)',
   options,
   parameters: [
     { ...parameters.dataSet, text: 'The name of the data set, like Securities. =IDS.FIELDS() lists all.' },
@@ -59,8 +59,8 @@ export const lookup: ValueFunction = {
     const [row] = rows;
     if (!row) {
       const printedKey = parts.map(({ value }) => value).join(';');
-      const empty = parts.length === 1 && parts[0]?.value === 0 ? emptyCellIsZero : '';
-      throw noRecord(entity.set, printedKey, empty);
+      const emptyCellHint = parts.length === 1 && parts[0]?.value === 0 ? emptyCellIsZero : '';
+      throw noRecord(entity.set, printedKey, emptyCellHint);
     }
     if (rows.length > 1) throw severalRecords(entity.set, rows.length);
     const { partial } = readValueOptions(optionArgument, optionNames);
@@ -73,11 +73,11 @@ export const lookup: ValueFunction = {
 async function requireDeliveryOfRow(context: LoaderContext, set: string, row: KeyedRow): Promise<void> {
   const [custodian, customer, serial] = deliveryColumns.map((name) => row.get(name));
   const kind = fileKindBySet[set];
-  const priceDate = toPlainDate(serial);
-  if (!kind || priceDate === undefined || typeof custodian !== 'number') return;
+  const processDate = toPlainDate(serial);
+  if (!kind || processDate === undefined || typeof custodian !== 'number') return;
   const custodians = [custodian];
   const customers = typeof customer === 'number' ? [customer] : undefined;
-  const date = await resolveDate(context, priceDate, custodians);
+  const date = await resolveDate(context, processDate, custodians);
   await requireDeliveries(context.loader, { set, kind, date, custodians, parties: { custodians, customers } });
 }
 
@@ -85,13 +85,15 @@ async function toKeyPart(
   context: LoaderContext,
   { field, value: typedValue }: TypedKeyPart,
   set: string,
-  system: DateSystem,
+  dateSystem: DateSystem,
 ): Promise<KeyPart> {
   const kind = findColumnKind(field);
   if (kind === 'date' || kind === 'dateTime') {
     // In a key joined by &, a date cell becomes its serial number.
-    const serial = /^\d{4,5}$/.test(String(typedValue)) ? toPlainDate(Number(typedValue), system) : undefined;
-    const { date, literal } = await resolveDate(context, serial ?? typedValue, undefined);
+    const dateFromSerial = /^\d{4,5}$/.test(String(typedValue))
+      ? toPlainDate(Number(typedValue), dateSystem)
+      : undefined;
+    const { date, literal } = await resolveDate(context, dateFromSerial ?? typedValue, undefined);
     return { literal, cell: toSerial(date) ?? date };
   }
   if (field.type === 'Edm.String') return { literal: toTextLiteral(String(typedValue)), cell: String(typedValue) };
@@ -120,7 +122,7 @@ async function fetchRecords(
   const requests = keys.map((key) => JSON.parse(key) as [parts: KeyPart[], column: string]);
   const entity = await resolveSet(loader, set);
   const isDated = hasField(entity, 'ProcessDate');
-  const rows = await fetchByKey(loader, {
+  const rowsByKey = await fetchByKey(loader, {
     set,
     fields: entity.key,
     keys: requests.map(([parts]) => parts),
@@ -130,6 +132,6 @@ async function fetchRecords(
     ],
   });
   return new Map(
-    keys.map((key, index) => [key, rows.get(toKeyText(requests[index]?.[0].map(({ cell }) => cell) ?? [])) ?? []]),
+    keys.map((key, index) => [key, rowsByKey.get(toKeyText(requests[index]?.[0].map(({ cell }) => cell) ?? [])) ?? []]),
   );
 }

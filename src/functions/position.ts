@@ -4,10 +4,10 @@ import { whereEquals, toNumberLiteral } from '../query/query';
 import { readField } from '../query/read-field';
 import { findFillLimit } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
-import { convertValue, findCurrencyPath, toLocalField } from './currencies/convert-value';
+import { convertValue, findPositionCurrencyPath, toLocalField } from './currencies/convert-value';
 import { recordFilledDate } from './scope/filled-dates';
 import { explainEmptyDate } from './scope/explain-empty-date';
-import { fillScope } from './scope/filled-scope';
+import { resolveFilledScope } from './scope/filled-scope';
 import { createBatchFetch } from './lookups/batch-fetch';
 import { createAccountFinder, type FoundAccount } from './lookups/find-account';
 import { createSecurityFinder } from './lookups/find-security';
@@ -38,11 +38,11 @@ export const position: ValueFunction = {
   title: "One field of an account's position in a security",
   summary:
     "One field of an account's position in a security on a process date. Returns #N/A, never 0, when the account has no position or its file hasn't been received, so a missing file doesn't look like a sale. For 0 instead, enter =IFNA(IDS.POSITION(…),0).",
-  remarks: parameters.describeArrays('=IDS.POSITION(A2:A301,B2:B301,C1:D1) returns 2 fields of 300 positions'),
+  remarks: parameters.describeRangeArguments('=IDS.POSITION(A2:A301,B2:B301,C1:D1) returns 2 fields of 300 positions'),
   example: '=IDS.POSITION("00001253","cusip:037833100","Quantity","last")',
   cost: 'One request for each date, shared by all cells, and one each to look up accounts and securities by name.',
   result: 'The value; empty text if the service has none.',
-  tableInstead: '=IDS.POSITIONS(custodian,date)',
+  tableFormula: '=IDS.POSITIONS(custodian,date)',
   options,
   parameters: [
     parameters.makeElementwise(parameters.account),
@@ -56,39 +56,39 @@ export const position: ValueFunction = {
     const within = findFillLimit(fill, context.loader.fillsByDefault());
     const name = readField(field, 'IDS.POSITION(account,security,field,[date])');
     const column = await resolveField(context.loader, 'Positions', base === undefined ? name : toLocalField(name));
-    const currencyPaths = base === undefined ? [] : [await findCurrencyPath(context.loader, column.name)];
-    const [holder, requestedDate] = await Promise.all([
+    const currencyPaths = base === undefined ? [] : [await findPositionCurrencyPath(context.loader, column.name)];
+    const [foundAccount, requestedDate] = await Promise.all([
       createAccountFinder(context)(account),
       resolveDate(context, date, undefined),
     ]);
     const resolvedDate =
-      within === undefined ? requestedDate : await findLastDeliveredDate(context, holder, requestedDate, within);
+      within === undefined ? requestedDate : await findLastDeliveredDate(context, foundAccount, requestedDate, within);
     if (resolvedDate.date === requestedDate.date) reportDate?.(resolvedDate.date, undefined, requestedDate.behind);
     else {
       const reason = requestedDate.isOnCalendar ? 'not delivered' : 'not a process date';
       recordFilledDate(context, {
         set: 'Positions',
         custodians: undefined,
-        requested: requestedDate.date,
+        requestedDate: requestedDate.date,
         date: resolvedDate.date,
       });
       reportDate?.(resolvedDate.date, { date: requestedDate.date, reason }, requestedDate.behind);
     }
     const { id } = await createSecurityFinder(context)(
       security,
-      holder.custodian === null ? undefined : [holder.custodian],
+      foundAccount.custodian === null ? undefined : [foundAccount.custodian],
     );
     if (!resolvedDate.isOnCalendar)
-      throw new AddInError('noRows', await explainNoPosition(context, holder, security, resolvedDate));
+      throw new AddInError('noRows', await explainNoPosition(context, foundAccount, security, resolvedDate));
     const rows = await getPositionFetcher(context)(
       JSON.stringify(resolvedDate),
-      JSON.stringify([holder.id, id, column.name, ...currencyPaths]),
+      JSON.stringify([foundAccount.id, id, column.name, ...currencyPaths]),
     );
     const [row] = rows;
-    if (!row) throw new AddInError('noRows', await explainNoPosition(context, holder, security, resolvedDate));
+    if (!row) throw new AddInError('noRows', await explainNoPosition(context, foundAccount, security, resolvedDate));
     if (rows.length > 1) {
       const custodians = rows.map((match) => String(match.get('CustodianId'))).join(', ');
-      throw severalPositions(printAccount(holder), rows.length, resolvedDate.date, custodians);
+      throw severalPositions(printAccount(foundAccount), rows.length, resolvedDate.date, custodians);
     }
     const [custodians, customers] = ['CustodianId', 'CustomerId'].map((name) => [Number(row.get(name))]);
     const required = { set: 'Positions', kind: 'Pos', date: resolvedDate, custodians: undefined } as const;
@@ -100,11 +100,15 @@ export const position: ValueFunction = {
     });
     const value = row.get(column.name) ?? null;
     if (base === undefined || typeof value !== 'number') return { kind: column.kind, name: column.name, value };
-    const local = { value, from: row.get(currencyPaths[0] ?? '') ?? null, custodian: Number(row.get('CustodianId')) };
+    const localValue = {
+      value,
+      currency: row.get(currencyPaths[0] ?? '') ?? null,
+      custodian: Number(row.get('CustodianId')),
+    };
     return {
       kind: 'number',
       name: column.name,
-      value: await convertValue(context.loader, { ...local, date: resolvedDate.date }, { base, partial }),
+      value: await convertValue(context.loader, { ...localValue, date: resolvedDate.date }, { base, partial }),
     };
   },
 };
@@ -123,7 +127,7 @@ async function findLastDeliveredDate(
   const customers = customer === null ? undefined : [customer];
   const parties = { custodians: [custodian], customers };
   const scope = { date, kind: 'Pos', parties, within, byCustomer: customers !== undefined } as const;
-  const { parts } = await fillScope(context, scope);
+  const { parts } = await resolveFilledScope(context, scope);
   return parts[0]?.date ?? date;
 }
 
@@ -163,13 +167,13 @@ async function explainNoPosition(
 ): Promise<string> {
   const { custodian, customer } = account;
   const custodians = custodian === null ? undefined : [custodian];
-  const all = await fetchDeliveries(loader, resolvedDate, custodians);
-  const statuses = all.statuses.filter((status) => customer === null || status.customer === customer);
+  const allStatuses = await fetchDeliveries(loader, resolvedDate, custodians);
+  const statuses = allStatuses.statuses.filter((status) => customer === null || status.customer === customer);
   if (!resolvedDate.isOnCalendar || (statuses.length > 0 && !statuses.some((status) => status.has.Pos))) {
     return explainEmptyDate(loader, { set: 'Positions', date: resolvedDate, custodians, customer });
   }
-  const shownSecurity = typeof security === 'number' || typeof security === 'string' ? String(security) : '';
-  return noPosition(printAccount(account), shownSecurity, resolvedDate.date);
+  const securityText = typeof security === 'number' || typeof security === 'string' ? String(security) : '';
+  return noPosition(printAccount(account), securityText, resolvedDate.date);
 }
 
 function printAccount({ id, number }: FoundAccount): string {

@@ -6,9 +6,9 @@ import { readValueOptions } from '../query/read-value-options';
 import { createPriceReader, type LastPrices } from './lookups/last-prices';
 import { createSecurityFinder } from './lookups/find-security';
 import { reportValueDate } from './scope/filled-dates';
-import { findDatesBack } from './scope/find-dates-back';
+import { fetchDatesBack } from './scope/find-dates-back';
 import { explainEmptyDate } from './scope/explain-empty-date';
-import { findParties } from './scope/parties';
+import { findPartyIds } from './scope/parties';
 import { requireDeliveries, type RequiredDelivery } from './scope/require-deliveries';
 import { fetchDeliveries, resolveDate, type ResolvedDate } from './scope/resolve-date';
 import type { LoaderContext } from './definition/context';
@@ -27,18 +27,18 @@ export const price: ValueFunction = {
   title: 'The price of one security',
   summary:
     'The price of one security on a process date. Returns #N/A when there is no price, and #VALUE! when custodians disagree and none is specified.',
-  remarks: parameters.describeArrays('=IDS.PRICE(A2:A301,B1:D1,1) returns 300 × 3 prices'),
+  remarks: parameters.describeRangeArguments('=IDS.PRICE(A2:A301,B1:D1,1) returns 300 × 3 prices'),
   example: '=IDS.PRICE("cusip:037833100","last",1)',
   cost: 'One request for each page of prices, shared by all cells with the same custodian, and one to look up securities by identifier. A missing price needs one more, for earlier dates.',
   result: 'The price.',
-  tableInstead: '=IDS.PRICES(custodian,date)',
+  tableFormula: '=IDS.PRICES(custodian,date)',
   options,
   parameters: [
     parameters.makeElementwise(parameters.security),
     parameters.makeElementwise(parameters.processDate),
     parameters.makeElementwise(
       parameters.makeOptional(
-        parameters.createCustodian('The custodian whose price to use', parameters.blankMeansAnyDelivered),
+        parameters.createCustodian('The custodian whose price to use', parameters.blankCustodianText),
       ),
     ),
     parameters.createOptions(options),
@@ -47,12 +47,12 @@ export const price: ValueFunction = {
     const { loader } = context;
     const { fill, partial } = readValueOptions(args.options, optionNames);
     const within = findFillLimit(fill, loader.fillsByDefault());
-    const custodians = await findParties(loader, 'Custodians', args.custodian);
+    const custodians = await findPartyIds(loader, 'Custodians', args.custodian);
     const [{ id }, resolvedDate] = await Promise.all([
       createSecurityFinder(context)(args.security, custodians),
       resolveDate(context, args.date, custodians, undefined, 'Pri'),
     ]);
-    const priceQuery = { id, resolvedDate, custodians, partial, typed: String(args.security) };
+    const priceQuery = { id, resolvedDate, custodians, partial, typedSecurity: String(args.security) };
     const value = await (within === undefined
       ? findExactPrice(context, priceQuery, reportDate)
       : findFilledPrice(context, priceQuery, within, reportDate));
@@ -66,7 +66,7 @@ interface PriceQuery {
   readonly custodians: readonly number[] | undefined;
   readonly partial: boolean;
   /** The security as the user typed it. */
-  readonly typed: string;
+  readonly typedSecurity: string;
 }
 
 /**
@@ -78,7 +78,7 @@ async function findExactPrice(
   reportDate?: ReportDate,
 ): Promise<number> {
   const { loader } = context;
-  const { id, resolvedDate, custodians, partial, typed } = priceQuery;
+  const { id, resolvedDate, custodians, partial, typedSecurity } = priceQuery;
   const explainNoPrice = () => explainEmptyDate(loader, { set: 'Prices', date: resolvedDate, custodians });
   if (!resolvedDate.isOnCalendar) throw new AddInError('noRows', await explainNoPrice());
   const required: RequiredDelivery = {
@@ -91,26 +91,26 @@ async function findExactPrice(
     partial,
   };
   if (custodians) await requireDeliveries(loader, required);
-  const lastPrices = await createPriceReader(context)({ dates: [resolvedDate], custodians, partial }, id);
-  if (lastPrices) {
+  const exactPrices = await createPriceReader(context)({ dates: [resolvedDate], custodians, partial }, id);
+  if (exactPrices) {
     reportDate?.(resolvedDate.date, undefined, resolvedDate.behind);
-    return requireAgreedPrice(lastPrices, priceQuery);
+    return requireAgreedPrice(exactPrices, priceQuery);
   }
   await requireDeliveries(loader, required);
   const { statuses } = await fetchDeliveries(loader, resolvedDate, custodians);
   if (statuses.length > 0 && !statuses.some(({ has }) => has.Pri))
     throw new AddInError('noRows', await explainNoPrice());
-  const datesBack = await findDatesBack(context, {
+  const datesBack = await fetchDatesBack(context, {
     date: resolvedDate,
     custodians,
     kind: 'Pri',
     within: maxDatesBack,
   });
-  const last = await createPriceReader(context)(
+  const earlierPrices = await createPriceReader(context)(
     { dates: datesBack.filter(({ date }) => date !== resolvedDate.date), custodians, partial },
     id,
   );
-  throw new AddInError('noRows', noPriceOn(typed, resolvedDate.date, last?.date ?? ''));
+  throw new AddInError('noRows', noPriceOn(typedSecurity, resolvedDate.date, earlierPrices?.date ?? ''));
 }
 
 /** Returns the price on the requested date, or the last one before it. */
@@ -120,26 +120,31 @@ async function findFilledPrice(
   within: number,
   reportDate?: ReportDate,
 ): Promise<number> {
-  const { id, resolvedDate, custodians, partial, typed } = priceQuery;
-  const [latest, ...earlier] = await findDatesBack(context, { date: resolvedDate, custodians, kind: 'Pri', within });
+  const { id, resolvedDate, custodians, partial, typedSecurity } = priceQuery;
+  const [latestDate, ...earlierDates] = await fetchDatesBack(context, {
+    date: resolvedDate,
+    custodians,
+    kind: 'Pri',
+    within,
+  });
   const readPrice = createPriceReader(context);
   const lastPrices =
-    (latest && (await readPrice({ dates: [latest], custodians, partial }, id))) ??
-    (await readPrice({ dates: earlier, custodians, partial }, id));
+    (latestDate && (await readPrice({ dates: [latestDate], custodians, partial }, id))) ??
+    (await readPrice({ dates: earlierDates, custodians, partial }, id));
   if (!lastPrices)
-    throw new AddInError('noRows', noValueWithin(`price for ${typed}`, resolvedDate.date, String(within)));
+    throw new AddInError('noRows', noValueWithin(`price for ${typedSecurity}`, resolvedDate.date, String(within)));
   await reportValueDate(
     context,
-    { set: 'Prices', custodians, requested: resolvedDate, date: lastPrices.date },
+    { set: 'Prices', custodians, requestedDate: resolvedDate, date: lastPrices.date },
     reportDate,
   );
   return requireAgreedPrice(lastPrices, priceQuery);
 }
 
 /** Returns the price that all custodians agree on. Throws an error that lists the prices if they differ. */
-function requireAgreedPrice({ date, prices }: LastPrices, { typed }: PriceQuery): number {
+function requireAgreedPrice({ date, prices }: LastPrices, { typedSecurity }: PriceQuery): number {
   const [first] = prices as [LastPrices['prices'][number]];
-  if (prices.every((priced) => priced.price === first.price)) return Number(first.price);
-  const listed = prices.slice(0, 5).map(({ custodian, price }) => `${custodian} says ${price}`);
-  throw differentPrices(typed, date, listed.join(', '));
+  if (prices.every((custodianPrice) => custodianPrice.price === first.price)) return Number(first.price);
+  const priceList = prices.slice(0, 5).map(({ custodian, price }) => `${custodian} says ${price}`);
+  throw differentPrices(typedSecurity, date, priceList.join(', '));
 }

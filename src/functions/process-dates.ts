@@ -6,7 +6,7 @@ import type { ProcessDate } from '../model/process-date';
 import type { LoaderContext } from './definition/context';
 import type { TableFunction } from './definition/definition';
 import * as parameters from './definition/parameters';
-import { findParties } from './scope/parties';
+import { findPartyIds } from './scope/parties';
 import { nothingDelivered } from '../messages/dates';
 
 export const processDates: TableFunction = {
@@ -22,7 +22,7 @@ export const processDates: TableFunction = {
       parameters.createCustodian('The custodian whose process dates to use', 'Blank means all custodians.'),
     ),
   ],
-  headers: () => 'none',
+  getHeaderMode: () => 'none',
   run: (context, { custodian }, signal) => fetchDeliveredDates(context, custodian, signal),
 };
 
@@ -32,7 +32,7 @@ export async function listProcessDates(
   custodian: unknown,
   signal?: AbortSignal,
 ): Promise<ProcessDate[]> {
-  const custodians = await findParties(loader, 'Custodians', custodian, signal);
+  const custodians = await findPartyIds(loader, 'Custodians', custodian, signal);
   const processDates = await loader.calendar.fetchProcessDates(
     custodians?.length === 1 ? custodians[0] : undefined,
     signal,
@@ -40,13 +40,13 @@ export async function listProcessDates(
   return [...processDates].reverse();
 }
 
-/** Returns the process dates with data, as a table with one column. Throws an error if there are none. */
+/** Returns the process dates with data, as a table with one column. Throws an error if nothing has been delivered. */
 async function fetchDeliveredDates(
-  { loader: anyLoader, clock }: LoaderContext,
+  { loader: untrackedLoader, clock }: LoaderContext,
   custodian: unknown,
   signal?: AbortSignal,
 ): Promise<Result> {
-  const { loader, findFetchTime } = trackFetchTime(anyLoader);
+  const { loader, findFetchTime } = trackFetchTime(untrackedLoader);
   const deliveredDates = (await listProcessDates(loader, custodian, signal)).filter(
     (processDate) => processDate.isDelivered,
   );

@@ -20,10 +20,10 @@ export const query: TableFunction = {
   result: 'The rows, under a header row.',
   options,
   parameters: [parameters.dataSet, parameters.createOptions(options)],
-  headers: ({ options: optionArgument }) => readHeaders(readPairs(optionArgument, queryOptions).get('headers')),
+  getHeaderMode: ({ options: optionArgument }) => readHeaders(readPairs(optionArgument, queryOptions).get('headers')),
   run: async (context, { set, options: optionArgument }, signal) => {
-    const entered = readPairs(optionArgument, queryOptions);
+    const enteredOptions = readPairs(optionArgument, queryOptions);
     const { runQuery } = await loadPart(import(/* webpackChunkName: "user-queries" */ './tables/run-query'));
-    return runQuery(context, set, entered, signal);
+    return runQuery(context, set, enteredOptions, signal);
   },
 };

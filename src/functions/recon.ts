@@ -6,7 +6,7 @@ import * as parameters from './definition/parameters';
 import { runRecon } from './reconciliation/run-recon';
 
 /** The options of all checks, which are described once. */
-const sharedOptions = ['headers', 'source'];
+const sharedOptionNames = ['headers', 'source'];
 
 export const recon: TableFunction = {
   kind: 'table',
@@ -47,13 +47,13 @@ export const recon: TableFunction = {
       text: `Options. ${Object.entries(reconOptions)
         .map(
           ([kind, kindOptions]) =>
-            `${kind}: ${describeOptions(kindOptions.filter(({ name }) => !sharedOptions.includes(name)))}.`,
+            `${kind}: ${describeOptions(kindOptions.filter(({ name }) => !sharedOptionNames.includes(name)))}.`,
         )
         .join(' ')} All checks: "headers=0" omits the header row, "source=graphql" chooses the data source.`,
       isMatrix: true,
       optional: true,
     },
   ],
-  headers: ({ kind, options }) => readReconOptions(readReconKind(readSingleValue(kind)), options).headers,
+  getHeaderMode: ({ kind, options }) => readReconOptions(readReconKind(readSingleValue(kind)), options).headers,
   run: runRecon,
 };

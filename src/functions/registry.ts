@@ -31,7 +31,7 @@ import { v1 } from './v1';
 import { vehicle } from './vehicle';
 import { vehicles } from './vehicles';
 
-const functionsInHelp: readonly FunctionDefinition[] = [
+const functionsExceptHelp: readonly FunctionDefinition[] = [
   ...[positions, taxLots, transactions, prices, fxRates, accounts, securities, status, processDates],
   ...referenceLists,
   ...[query, graphql, v1, vehicles, groups, groupMembers, compare, recon, total, count, fields],
@@ -39,6 +39,6 @@ const functionsInHelp: readonly FunctionDefinition[] = [
 ];
 
 /** Every function that cells can call, by name. */
-export const functions: readonly FunctionDefinition[] = [...functionsInHelp, createHelp(functionsInHelp)].sort((a, b) =>
-  a.name < b.name ? -1 : 1,
+export const functions: readonly FunctionDefinition[] = [...functionsExceptHelp, createHelp(functionsExceptHelp)].sort(
+  (a, b) => (a.name < b.name ? -1 : 1),
 );

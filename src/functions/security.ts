@@ -3,8 +3,8 @@ import { didYouMean } from '../query/nearest';
 import type { PreparedColumn } from '../query/resolve-column';
 import { readField } from '../query/read-field';
 import { isBlank } from '../query/read-list';
-import { findLatestDelivery } from './scope/find-latest-delivery';
-import { findParties } from './scope/parties';
+import { findLatestDeliveredDate } from './scope/find-latest-delivery';
+import { findPartyIds } from './scope/parties';
 import { resolveField, resolveSet } from './scope/resolve-field';
 import type { ValueFunction } from './definition/definition';
 import { valueOptions as options } from './definition/options';
@@ -22,11 +22,11 @@ export const security: ValueFunction = {
   title: 'One field of a security',
   summary:
     "One field of a security. Fields that only REST v1 has (ratings, coupons, maturities, calls) come from the latest list of the security's custodian. Returns #N/A when no security matches, and #VALUE! when several do.",
-  remarks: parameters.describeArrays('=IDS.SECURITY(A2:A301,B1:E1) returns 4 fields of 300 securities'),
+  remarks: parameters.describeRangeArguments('=IDS.SECURITY(A2:A301,B1:E1) returns 4 fields of 300 securities'),
   example: '=IDS.SECURITY("cusip:037833100","Description")',
   cost: 'One request, shared by all cells; for REST v1 fields, one more for each custodian and date.',
   result: 'The value; empty text if the service has none.',
-  tableInstead: '=IDS.SECURITIES(custodian)',
+  tableFormula: '=IDS.SECURITIES(custodian)',
   options,
   parameters: [
     parameters.makeElementwise(parameters.security),
@@ -43,14 +43,14 @@ export const security: ValueFunction = {
       ),
     ),
     parameters.makeElementwise(
-      parameters.createDateOrBlank('Only for REST v1 fields. A date', 'Blank means the latest list received.'),
+      parameters.createOptionalDate('Only for REST v1 fields. A date', 'Blank means the latest list received.'),
     ),
     parameters.createOptions(options),
   ],
   run: async (context, { security: identifier, field, custodian, date }, call) => {
     const { loader } = context;
     const name = readField(field, 'IDS.SECURITY(security,field), like IDS.SECURITY("cusip:037833100","Description")');
-    const custodians = await findParties(loader, 'Custodians', custodian);
+    const custodians = await findPartyIds(loader, 'Custodians', custodian);
     const column = await findField(loader, name);
     const { id, values } = await createSecurityFinder(context)(
       identifier,
@@ -67,9 +67,9 @@ export const security: ValueFunction = {
         ? custodians
         : [(values ?? (await readSecurity(id, ['CustodianId']))).get('CustodianId')];
     if (typeof ownCustodian !== 'number') throw custodianNeeded(column, String(id));
-    const resolvedDate = isBlank(date) ? await findLatestDelivery(loader, ownCustodian, call.signal) : date;
+    const dateArgument = isBlank(date) ? await findLatestDeliveredDate(loader, ownCustodian, call.signal) : date;
     // No process date is reported, because most fields of a security have none.
-    const vehicleQuery = { security: id, field: column, custodian: ownCustodian, date: resolvedDate };
+    const vehicleQuery = { security: id, field: column, custodian: ownCustodian, date: dateArgument };
     return fetchVehicleField(context, vehicleQuery, { signal: call.signal });
   },
 };

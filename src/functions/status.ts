@@ -14,7 +14,7 @@ import * as parameters from './definition/parameters';
 import { addAffectedValues } from './deliveries/add-affected-values';
 import { explainEmptyDate } from './scope/explain-empty-date';
 import { createRequestedTest } from './scope/find-missing';
-import { findParties, listParties } from './scope/parties';
+import { findPartyIds, listParties } from './scope/parties';
 import { replaceLastWithLatest, resolveDate } from './scope/resolve-date';
 
 const columns = [
@@ -45,12 +45,12 @@ export const status: TableFunction = {
   result: 'The rows, under a header row.',
   options: statusOptions,
   parameters: [
-    parameters.createDateOrBlank('A date', 'Blank means the latest date, even if nothing has been received yet.'),
+    parameters.createOptionalDate('A date', 'Blank means the latest date, even if nothing has been received yet.'),
     parameters.custodians,
     parameters.customers,
     parameters.createOptions(statusOptions),
   ],
-  headers: ({ options }) => readStatusOptions(options).headers,
+  getHeaderMode: ({ options }) => readStatusOptions(options).headers,
   run: async (context, args, signal) => {
     const { affected } = readStatusOptions(args.options);
     const board = await fetchDeliveryBoard(context, args, signal);
@@ -70,8 +70,8 @@ async function fetchDeliveryBoard(
   if (!findSet(await context.loader.fetchSchema(signal), 'InterfaceStatuses')) throw noDeliveryRecords();
   const { loader } = context;
   const parties = {
-    custodians: await findParties(loader, 'Custodians', custodian, signal),
-    customers: await findParties(loader, 'Customers', customer, signal),
+    custodians: await findPartyIds(loader, 'Custodians', custodian, signal),
+    customers: await findPartyIds(loader, 'Customers', customer, signal),
   };
   const resolvedDate = await resolveDate(
     context,
@@ -94,13 +94,13 @@ async function fetchDeliveryBoard(
     { processDate: date, delivery: delivery && { ...delivery, ...(behind && { behind }) }, signal },
   );
   const serial = toSerial(date) ?? null;
-  const withoutRecord = statuses
+  const unrecordedRows = statuses
     .filter(({ state }) => state === unrecordedState)
     .map((status) =>
       columns.map((_, index) => [serial, status.custodian, status.customer, status.state][index] ?? null),
     );
-  const board = [...result.table.rows, ...withoutRecord];
-  if (board.length === 0) {
+  const boardRows = [...result.table.rows, ...unrecordedRows];
+  if (boardRows.length === 0) {
     const emptyDate = { set: 'InterfaceStatuses', date: resolvedDate, custodians: parties.custodians };
     throw new AddInError('noRows', await explainEmptyDate(loader, emptyDate, signal));
   }
@@ -110,8 +110,8 @@ async function fetchDeliveryBoard(
   ]);
   const custodianNames = new Map(custodians.map((party) => [party.id, party.shortName]));
   const customerNames = new Map(customers.map((party) => [party.id, party.shortName]));
-  const rows = board.map(([dateColumn, custodianId, customerId, state, stateId, ...rest]) => [
-    dateColumn ?? null,
+  const rows = boardRows.map(([dateCell, custodianId, customerId, state, stateId, ...rest]) => [
+    dateCell ?? null,
     custodianId ?? null,
     custodianNames.get(Number(custodianId)) ?? String(custodianId),
     customerId ?? null,

@@ -18,8 +18,8 @@ import { explainEmptyDate } from './scope/explain-empty-date';
 import { findRequestedParties } from './scope/find-missing';
 import { recordFilledScope } from './scope/filled-dates';
 import { findUnfilledNames } from './scope/fill-names';
-import { fillScope, createPartsFilter } from './scope/filled-scope';
-import { findParties } from './scope/parties';
+import { resolveFilledScope, createPartsFilter } from './scope/filled-scope';
+import { findPartyIds } from './scope/parties';
 import { requireDeliveries, requireFilledDeliveries } from './scope/require-deliveries';
 import { resolveDate } from './scope/resolve-date';
 import { readGroupColumns } from './totals/group-columns';
@@ -58,7 +58,7 @@ export const total: TableFunction = {
     parameters.createOptions(totalOptions),
   ],
   // Without groups, the result is one number.
-  headers: ({ by, options }) => {
+  getHeaderMode: ({ by, options }) => {
     const { headers } = readTotalOptions(options);
     return readNames(by) ? headers : 'none';
   },
@@ -88,38 +88,41 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
   const required = { set: entity.set, partial, requireSuccess, requireLatest };
   const within = findFillLimit(options.fill, loader.fillsByDefault());
   if (options.fill !== undefined && !(resolvedDate && kind)) throw fillNeedsDate();
-  const scope =
+  const scopeToFill =
     resolvedDate && kind && within !== undefined
-      ? await fillScope(
+      ? await resolveFilledScope(
           context,
           { date: resolvedDate, kind, parties, within, byCustomer: hasField(entity, 'CustomerId') },
           signal,
         )
       : undefined;
-  const filled = scope && scope.parts.length + scope.missing.length > 0 ? scope : undefined;
-  if (filled && filled.parts.length > 1 && options.base !== undefined) throw filledDatesDiffer(options.base);
+  const filledScope =
+    scopeToFill && scopeToFill.parts.length + scopeToFill.missing.length > 0 ? scopeToFill : undefined;
+  if (filledScope && filledScope.parts.length > 1 && options.base !== undefined) throw filledDatesDiffer(options.base);
   // If all rows are from one date, the rates are from the same date.
-  const rowsDate = filled?.parts[0]?.date ?? resolvedDate;
-  const delivery = filled
-    ? resolvedDate && (await requireFilledDeliveries(loader, { ...required, date: resolvedDate, filled }, signal))
+  const rowsDate = filledScope?.parts[0]?.date ?? resolvedDate;
+  const delivery = filledScope
+    ? resolvedDate && (await requireFilledDeliveries(loader, { ...required, date: resolvedDate, filledScope }, signal))
     : resolvedDate &&
       (await requireDeliveries(
         loader,
         { ...required, kind, custodians, parties, date: resolvedDate, canFill: true },
         signal,
       ));
-  if (filled && resolvedDate)
-    recordFilledScope(context, { set: entity.set, custodians, requested: resolvedDate.date }, filled);
+  if (filledScope && resolvedDate)
+    recordFilledScope(context, { set: entity.set, custodians, requestedDate: resolvedDate.date }, filledScope);
   const schema = await loader.fetchSchema(signal);
-  const by = await replaceUnnamedByIds(loader, readGroupColumns(args.by, entity, schema), signal);
-  const named = findNamedGroups(by, entity, schema);
+  const groupColumns = await replaceShortNamesWithIds(loader, readGroupColumns(args.by, entity, schema), signal);
+  const namedGroups = findNamedGroups(groupColumns, entity, schema);
   const query: TotalQuery = {
     set: entity.set,
     column,
     aggregation: options.aggregation ?? (column === undefined ? 'count' : 'sum'),
-    by: [...by, ...named.map(({ id }) => id)],
+    by: [...groupColumns, ...namedGroups.map(({ id }) => id)],
     filter: and(
-      filled ? createPartsFilter(filled.parts) : resolvedDate && whereEquals('ProcessDate', resolvedDate.literal),
+      filledScope
+        ? createPartsFilter(filledScope.parts)
+        : resolvedDate && whereEquals('ProcessDate', resolvedDate.literal),
       custodians && whereOneOf('CustodianId', custodians.map(toNumberLiteral)),
       options.filter,
     ),
@@ -128,7 +131,11 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
   };
   const fetchOptions = { ...(rowsDate && { processDate: rowsDate.date }), delivery, signal };
   const services = { loader, loadTotal, resolvedDate: rowsDate, options };
-  const result = removeIds(await fetchTotalInCurrencies(services, query, fetchOptions), named, by.length);
+  const result = removeIds(
+    await fetchTotalInCurrencies(services, query, fetchOptions),
+    namedGroups,
+    groupColumns.length,
+  );
   if (result.table.rows.length > 0) return result;
   if (!resolvedDate) throw noRowsMatch(entity.set);
   throw new AddInError(
@@ -138,15 +145,15 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
 }
 
 /** Groups by ID if some parties have no short name, because those would form one group. */
-async function replaceUnnamedByIds(
+async function replaceShortNamesWithIds(
   loader: Loader,
   columns: readonly string[],
   signal?: AbortSignal,
 ): Promise<string[]> {
-  const unfilled = columns.some((name) => name.endsWith('/ShortName'))
+  const unfilledNames = columns.some((name) => name.endsWith('/ShortName'))
     ? await findUnfilledNames(loader, columns, signal)
     : [];
-  return columns.map((name) => unfilled.find(({ path }) => path === name)?.id ?? name);
+  return columns.map((name) => unfilledNames.find(({ nameColumn }) => nameColumn === name)?.idColumn ?? name);
 }
 
 async function readCustodians(
@@ -158,5 +165,5 @@ async function readCustodians(
   if (!hasField(entity, 'CustodianId') && readList(argument)?.some((candidate) => candidate !== 0)) {
     throw setWithoutCustodian(entity.set);
   }
-  return hasField(entity, 'CustodianId') ? findParties(loader, 'Custodians', argument, signal) : undefined;
+  return hasField(entity, 'CustodianId') ? findPartyIds(loader, 'Custodians', argument, signal) : undefined;
 }

@@ -52,6 +52,6 @@ export const v1: TableFunction = {
     parameters.createRestColumns('symbol;quantity'),
     parameters.createOptions(options),
   ],
-  headers: readTableHeaders,
+  getHeaderMode: readTableHeaders,
   run: fetchRestTable,
 };

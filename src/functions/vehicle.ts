@@ -11,7 +11,7 @@ import { readSecurity } from '../query/read-security';
 import { findFillLimit } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
 import { findLastValue } from './scope/find-last-value';
-import { findParties } from './scope/parties';
+import { findPartyIds } from './scope/parties';
 import { returnIncompleteError } from './scope/require-deliveries';
 import { resolveDate } from './scope/resolve-date';
 import { planDatedRequests } from './rest/plan-dated-requests';
@@ -56,11 +56,11 @@ export const vehicle: ValueFunction = {
   title: 'One field of a security as a custodian sent it',
   summary:
     "One field of a security from a custodian's list for a process date: ratings, coupons, maturities, calls, and everything else in REST v1. Returns #N/A when the security isn't on the list.",
-  remarks: parameters.describeArrays('=IDS.VEHICLE(A2:A301,B1:E1,1) returns 4 fields of 300 securities'),
+  remarks: parameters.describeRangeArguments('=IDS.VEHICLE(A2:A301,B1:E1,1) returns 4 fields of 300 securities'),
   example: '=IDS.VEHICLE("cusip:719353104","maturityDate",1,"last")',
   cost: 'One request for each custodian and date, shared by all cells, and up to two to look up securities by identifier.',
   result: 'The value; empty text if the custodian sent none.',
-  tableInstead: '=IDS.VEHICLES(custodian,date)',
+  tableFormula: '=IDS.VEHICLES(custodian,date)',
   options: filledValueOptions,
   parameters: [
     parameters.makeElementwise({
@@ -86,7 +86,7 @@ export async function fetchVehicleField(
 ): Promise<FieldValue> {
   const name = readField(field, usage);
   const reference = readSecurity(security);
-  const custodians = await findParties(context.loader, 'Custodians', custodian, signal);
+  const custodians = await findPartyIds(context.loader, 'Custodians', custodian, signal);
   const [firstCustodian] = custodians ?? [];
   const custodianText = readSingleValue(custodian);
   if (firstCustodian === undefined || custodians?.length !== 1) throw oneCustodianNeeded(usage);
@@ -100,18 +100,21 @@ export async function fetchVehicleField(
       returnIncompleteError,
     );
     if (plan instanceof AddInError) return plan;
-    const [planned] = plan.requests;
-    const result = planned && (await context.rest.read(planned.request, { ...planned.fetchOptions, signal }));
+    const [plannedRequest] = plan.requests;
+    const result =
+      plannedRequest && (await context.rest.read(plannedRequest.request, { ...plannedRequest.fetchOptions, signal }));
     if (!result || result.table.rows.length === 0) return new AddInError('noRows', await plan.explainNoRows());
     const { table } = result;
-    const column = findField(table, name);
+    const columnIndex = findFieldIndex(table, name);
     const index = getVehicleIndex(table);
-    const place = `${typeof custodianText === 'string' ? custodianText : `custodian ${firstCustodian}`} on ${candidateDate.date}`;
-    const found =
-      (reference.kind === 'identifier' ? findByText(index, reference, place) : index.findById(String(reference.id))) ??
-      (await findThroughV2(context, index, security, firstCustodian, place));
-    if (found instanceof AddInError) return found;
-    return { kind: table.columns[column]?.kind ?? 'text', value: found.row[column] ?? null };
+    const deliveryName = `${typeof custodianText === 'string' ? custodianText : `custodian ${firstCustodian}`} on ${candidateDate.date}`;
+    const vehicleOrError =
+      (reference.kind === 'identifier'
+        ? findByText(index, reference, deliveryName)
+        : index.findById(String(reference.id))) ??
+      (await findThroughV2(context, index, security, firstCustodian, deliveryName));
+    if (vehicleOrError instanceof AddInError) return vehicleOrError;
+    return { kind: table.columns[columnIndex]?.kind ?? 'text', value: vehicleOrError.row[columnIndex] ?? null };
   });
 }
 
@@ -119,11 +122,11 @@ export async function fetchVehicleField(
 function findByText(
   index: VehicleIndex,
   { text, fields }: { readonly text: string; readonly fields: readonly string[] },
-  place: string,
+  deliveryName: string,
 ): Vehicle | undefined {
   if (!fields.includes('PrimarySymbol')) return undefined;
   const matches = index.findBySymbol(text);
-  if (matches.length > 1) throw explainSeveral(text, matches, place);
+  if (matches.length > 1) throw createSeveralVehiclesError(text, matches, deliveryName);
   return matches[0] ?? (fields.length > 1 && /^[1-9]\d{0,8}$/.test(text) ? index.findById(text) : undefined);
 }
 
@@ -133,7 +136,7 @@ async function findThroughV2(
   index: VehicleIndex,
   security: unknown,
   custodian: number,
-  place: string,
+  deliveryName: string,
 ): Promise<Vehicle | AddInError> {
   const { id } = await createSecurityFinder(context)(security, [custodian]);
   const byId = index.findById(String(id));
@@ -142,26 +145,26 @@ async function findThroughV2(
   const symbol = String(record.get('PrimarySymbol') ?? '');
   const type = String(record.get('SecurityType/Code') ?? '');
   const matches = index.findBySymbol(symbol);
-  const ofType = matches.length > 1 ? matches.filter((vehicle) => vehicle.type === type) : matches;
-  const [foundVehicle] = ofType;
-  if (foundVehicle && ofType.length === 1) return foundVehicle;
-  if (matches.length > 1) throw explainSeveral(symbol, matches, place);
-  const named = symbol === '' ? `security ${id}` : `security ${id} (${symbol})`;
-  return vehicleNotListed(named, place);
+  const matchesOfType = matches.length > 1 ? matches.filter((vehicle) => vehicle.type === type) : matches;
+  const [foundVehicle] = matchesOfType;
+  if (foundVehicle && matchesOfType.length === 1) return foundVehicle;
+  if (matches.length > 1) throw createSeveralVehiclesError(symbol, matches, deliveryName);
+  const securityName = symbol === '' ? `security ${id}` : `security ${id} (${symbol})`;
+  return vehicleNotListed(securityName, deliveryName);
 }
 
-function findField({ columns }: Table, name: string): number {
+function findFieldIndex({ columns }: Table, name: string): number {
   const names = columns.map((column) => column.name);
   const vehicleField = findVehicleField(name, names);
   if (vehicleField !== undefined) return names.indexOf(vehicleField);
   const fieldNames = [...new Set([...names, ...vehicleFields])];
-  const documented = findVehicleField(name);
-  if (documented) throw vehicleFieldNotSent(documented);
+  const documentedField = findVehicleField(name);
+  if (documentedField) throw vehicleFieldNotSent(documentedField);
   const hint = didYouMean(name, fieldNames) || vehiclesShowsFields;
   throw unknownColumn('REST v1 Vehicles', name, hint);
 }
 
-function explainSeveral(text: string, matches: readonly Vehicle[], place: string): AddInError {
-  const named = matches.map(({ id, type, description }) => `id:${id} (${type}, ${description})`);
-  return severalVehicles(text, matches.length, printSome(named, 5, '; '), place);
+function createSeveralVehiclesError(text: string, matches: readonly Vehicle[], deliveryName: string): AddInError {
+  const descriptions = matches.map(({ id, type, description }) => `id:${id} (${type}, ${description})`);
+  return severalVehicles(text, matches.length, printSome(descriptions, 5, '; '), deliveryName);
 }

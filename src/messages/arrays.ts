@@ -19,10 +19,10 @@ export const tooManyValues = (count: number, max: number) =>
 export const arrayTooLarge = () =>
   new AddInError('limit', "The values of this formula exceed Excel's limit of 2 MB per function. Use shorter ranges.");
 
-export const noErrorsInArrays = (failed: number, count: number, first: string) =>
+export const noErrorsInArrays = (failedCount: number, valueCount: number, firstMessage: string) =>
   new AddInError(
     'limit',
-    `Errors in ${printNumber(failed)} of ${printCount(count, 'value')}. This version of Excel can't show errors inside an array. Add errors=text to show messages instead, or enter one formula for each value. First error: ${first}`,
+    `Errors in ${printNumber(failedCount)} of ${printCount(valueCount, 'value')}. This version of Excel can't show errors inside an array. Add errors=text to show messages instead, or enter one formula for each value. First error: ${firstMessage}`,
   );
 
 export const groupedTotalOfRanges = () =>

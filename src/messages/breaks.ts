@@ -49,13 +49,13 @@ export const breaksColumnGone = (header: string) =>
     `The table of tracked breaks has no "${header}" column. Undo its deletion, or add a column with that header, then track breaks again.`,
   );
 
-export const breaksBeingTracked = (by: string | undefined) =>
-  new AddInError('workbook', `${by ?? 'Someone else'} is tracking breaks now. Wait a moment, then try again.`);
+export const breaksBeingTracked = (user: string | undefined) =>
+  new AddInError('workbook', `${user ?? 'Someone else'} is tracking breaks now. Wait a moment, then try again.`);
 
-export const tooManyBreaks = (found: number, max: number) =>
+export const tooManyBreaks = (count: number, max: number) =>
   new AddInError(
     'limit',
-    `The checks found ${printNumber(found)} breaks, more than the ${printNumber(max)} that can be tracked. Choose fewer custodians.`,
+    `The checks found ${printNumber(count)} breaks, more than the ${printNumber(max)} that can be tracked. Choose fewer custodians.`,
   );
 
 export const cellsNextToBreaks = (cell: string) =>

@@ -39,8 +39,8 @@ export const pointFunctionAsTable = (name: string, instead: string) =>
 export const unknownFunction = (name: string, hint: string) =>
   new AddInError('input', `IDS.${name} isn't a function.${hint}`);
 
-export const wrongArgumentCount = (name: string, takes: string, count: number) =>
-  new AddInError('input', `IDS.${name} takes ${takes}; the formula has ${printCount(count, 'argument')}.`);
+export const wrongArgumentCount = (name: string, expectedArguments: string, count: number) =>
+  new AddInError('input', `IDS.${name} takes ${expectedArguments}; the formula has ${printCount(count, 'argument')}.`);
 
 export const argumentInCells = (argument: string, reference: string) =>
   new AddInError(

@@ -21,7 +21,7 @@ export const filteredByCompared = (path: string) =>
 export const rowsCompared = (before: number, after: number) =>
   `${printCount(before, 'row')} on the first date, ${printNumber(after)} on the second.`;
 
-/** `whose`: a custodian, or a custodian for a customer. */
+/** `custodian`: its name or ID, or `HARBOUR for OAK` if only one customer is excluded. */
 export const excludedOnBothDates = (custodian: string | number, date: string, state: string) =>
   `${String(custodian)} hasn't delivered for ${date} (${state}), so its rows are excluded on both dates.`;
 

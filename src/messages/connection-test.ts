@@ -18,10 +18,10 @@ export const otherAudience = (host: string, audience: string, accepted: string) 
     `is for ${nameAudience(audience)}, but the last token that worked there was for ${nameAudience(accepted)}`,
   );
 
-const nothingSent = (host: string, differs: string) =>
+const nothingSent = (host: string, difference: string) =>
   new AddInError(
     'signIn',
-    `Nothing was sent to ${host}: this access token ${differs}. If the pasted token is right, choose Connect again. Otherwise, paste another.`,
+    `Nothing was sent to ${host}: this access token ${difference}. If the pasted token is right, choose Connect again. Otherwise, paste another.`,
   );
 
 const nameIssuer = (issuer: string) => issuer || 'an unnamed issuer';

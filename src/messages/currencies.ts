@@ -62,10 +62,10 @@ export const noRateToRank = (rows: number, base: string, pairs: string) =>
 export const noRateToTotal = (rows: number, base: string, pairs: string) =>
   noRateForRows("the total can't be calculated", rows, base, pairs);
 
-const noRateForRows = (work: string, rows: number, base: string, pairs: string) =>
+const noRateForRows = (consequence: string, rows: number, base: string, pairs: string) =>
   new AddInError(
     'noRows',
-    `No FX rate to ${base}: ${pairs}. ${printCount(rows, 'row')} ${rows === 1 ? 'needs' : 'need'} one, so ${work}. Add partial=1 to exclude ${rows === 1 ? 'it' : 'them'}.`,
+    `No FX rate to ${base}: ${pairs}. ${printCount(rows, 'row')} ${rows === 1 ? 'needs' : 'need'} one, so ${consequence}. Add partial=1 to exclude ${rows === 1 ? 'it' : 'them'}.`,
   );
 
 /** A note on a table. */

@@ -20,16 +20,16 @@ export const valuesOfOtherService =
 export const valuesOfOtherUser =
   "The values were fetched with another user's token. Refresh to get the values for your token.";
 
-export function rowsOfOtherScope(by: string | undefined): string {
-  const refreshed = by === undefined ? 'The rows were refreshed' : `${by} refreshed the rows`;
+export function rowsOfOtherScope(user: string | undefined): string {
+  const refreshed = user === undefined ? 'The rows were refreshed' : `${user} refreshed the rows`;
   return `${refreshed} with a token that covers different custodians or customers than yours. Refresh to get your rows.`;
 }
 
 export const referenceChanged = (reference: string) =>
   `The query refers to ${reference}, which has changed since the rows were fetched. Refresh to update.`;
 
-export const refreshUnfinished = (by?: string) =>
-  `A refresh${by === undefined ? '' : ` by ${by}`} didn't finish. Refresh again.`;
+export const refreshUnfinished = (user?: string) =>
+  `A refresh${user === undefined ? '' : ` by ${user}`} didn't finish. Refresh again.`;
 
 export const wasNotFinal = (states: string) =>
   `The delivery wasn't final (${states}) when the rows were fetched. Refresh to update.`;
@@ -44,9 +44,9 @@ export function partialRows(missingDeliveries: readonly MissingDelivery[]): stri
   const names = missingDeliveries
     .slice(0, maxNames)
     .map(({ custodian, customers, date, state }) => `${custodian}${inParentheses(customers)} for ${date} (${state})`);
-  const others = missingDeliveries.length - maxNames;
-  const listed = [...names, ...(others > 0 ? [`${printNumber(others)} more`] : [])].join(', ');
-  return `Fetched without ${listed}. Refresh when ${missingDeliveries.length === 1 ? 'the delivery is' : 'the deliveries are'} received.`;
+  const otherCount = missingDeliveries.length - maxNames;
+  const deliveryList = [...names, ...(otherCount > 0 ? [`${printNumber(otherCount)} more`] : [])].join(', ');
+  return `Fetched without ${deliveryList}. Refresh when ${missingDeliveries.length === 1 ? 'the delivery is' : 'the deliveries are'} received.`;
 }
 
 function inParentheses(customers: readonly string[] | undefined): string {
@@ -78,8 +78,8 @@ export const errorHidden = (reason: string) => `The formula hides an error. ${re
 export const severalQueries =
   'The formula combines several queries, so the age of its data is unknown. Refresh to update.';
 
-export const adjacentCellsStayed = (first: string) =>
-  `Cells next to the table, starting at ${first}, aren't part of the table and didn't move with its rows. Check that they're still next to the right rows.`;
+export const adjacentCellsStayed = (firstCell: string) =>
+  `Cells next to the table, starting at ${firstCell}, aren't part of the table and didn't move with its rows. Check that they're still next to the right rows.`;
 
 export const sortNotRepeated = (reason: string) =>
   `The rows were refreshed, but the sort couldn't be reapplied: ${reason} Sort the table again.`;

@@ -42,12 +42,15 @@ export function formulasUseSpill(
   tableNames: readonly string[],
   area: string,
 ): AddInError {
-  const all = [...referringCells, ...tableNames.map((name) => `the ${name} table's query`)];
-  const named = [...all.slice(0, maxSpillReferences), ...(all.length > maxSpillReferences ? ['others'] : [])];
-  const listed = new Intl.ListFormat('en-US').format(named);
+  const references = [...referringCells, ...tableNames.map((name) => `the ${name} table's query`)];
+  const shownReferences = [
+    ...references.slice(0, maxSpillReferences),
+    ...(references.length > maxSpillReferences ? ['others'] : []),
+  ];
+  const referenceList = new Intl.ListFormat('en-US').format(shownReferences);
   return new AddInError(
     'workbook',
-    `${cell}# would become #REF! in ${listed}. Change it to ${area} there first, or repeat the action to continue anyway. Nothing was changed.`,
+    `${cell}# would become #REF! in ${referenceList}. Change it to ${area} there first, or repeat the action to continue anyway. Nothing was changed.`,
   );
 }
 

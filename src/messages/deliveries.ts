@@ -21,10 +21,14 @@ export const noDeliveryRecords = () =>
 export const deliveryUnknown =
   'The service has no delivery records for this data, so the delivery status is unknown. Rows may be missing.';
 
-/** `explanation`: what is missing, and the last delivered date. `fills`: whether `fill=prev` uses that date. */
-export function nothingDelivered(explanation: string, missing: readonly MissingDelivery[], fills: boolean): AddInError {
-  const earlier = fills ? 'fill=prev to use that date, or ' : '';
-  return new AddInError('incomplete', `${explanation} Add ${earlier}partial=1 to use the data received so far.`, {
+/** `explanation`: the missing data, and the last delivered date. `suggestsFill`: whether `fill=prev` would use that date. */
+export function nothingDelivered(
+  explanation: string,
+  missing: readonly MissingDelivery[],
+  suggestsFill: boolean,
+): AddInError {
+  const fillAdvice = suggestsFill ? 'fill=prev to use that date, or ' : '';
+  return new AddInError('incomplete', `${explanation} Add ${fillAdvice}partial=1 to use the data received so far.`, {
     missing,
   });
 }
@@ -63,7 +67,7 @@ export const resultIsBehind = (asOf: string | undefined, behind: MissingNewerDel
   `${asOf === undefined ? 'As of an earlier date' : `As of ${asOf}`}, because ${describeMissing(behind)}.`;
 
 /** `list`: the custodians whose rows have an earlier date. */
-export const filledWhole = (list: string) => `Rows filled from an earlier date: ${list}.`;
+export const filledFromEarlierDate = (list: string) => `Rows filled from an earlier date: ${list}.`;
 
 export const filledDatesDiffer = (base: string) =>
   new AddInError(
@@ -71,18 +75,18 @@ export const filledDatesDiffer = (base: string) =>
     `With fill=prev, the custodians' latest amounts have different process dates, but base=${base} converts at the FX rates of one date. Query one custodian at a time, or remove base= or fill=.`,
   );
 
-/** `fills`: whether `fill=prev` completes the rows. */
+/** `suggestsFill`: whether `fill=prev` would complete the rows. */
 export function incompleteRows(
   set: string,
   forDates: string,
-  listed: string,
-  fills: boolean,
+  missingList: string,
+  suggestsFill: boolean,
   options: { readonly missing: readonly MissingDelivery[] },
 ): AddInError {
-  const earlier = fills ? 'To use earlier rows, add fill=prev. ' : '';
+  const fillAdvice = suggestsFill ? 'To use earlier rows, add fill=prev. ' : '';
   return new AddInError(
     'incomplete',
-    `${set} ${forDates} are incomplete. Missing: ${listed}. Refresh later, or choose other custodians or another date. ${earlier}To use the data received so far, add partial=1.`,
+    `${set} ${forDates} are incomplete. Missing: ${missingList}. Refresh later, or choose other custodians or another date. ${fillAdvice}To use the data received so far, add partial=1.`,
     options,
   );
 }
@@ -95,9 +99,9 @@ export const notFinal = (forDate: string, states: string) =>
 
 export const noValueDelivered = (
   explanation: string,
-  listed: string,
+  missingList: string,
   options: { readonly missing: readonly MissingDelivery[] },
-) => new AddInError('incomplete', `${explanation} Missing: ${listed}.`, options);
+) => new AddInError('incomplete', `${explanation} Missing: ${missingList}.`, options);
 
 // Parts of messages.
 
@@ -115,12 +119,12 @@ export const filledDelivery = (party: string, date: string, requested: string, s
 
 /** `state`: the state, and when the files are due. `customer`: undefined for all. */
 export const filesNotDelivered = (files: string, state: string, customer: string | undefined) =>
-  `No ${files} received${excluded(state, customer)}`;
+  `No ${files} received${describeExcluded(state, customer)}`;
 
 export const deliveryLacksFiles = (files: string, states: string, customer: string | undefined) =>
-  `The delivery was received without ${files}${excluded(states, customer)}`;
+  `The delivery was received without ${files}${describeExcluded(states, customer)}`;
 
-const excluded = (states: string, customer: string | undefined) =>
+const describeExcluded = (states: string, customer: string | undefined) =>
   customer === undefined
     ? ` (${states}).`
     : ` for customer ${customer} (${states}). The customer's accounts are excluded.`;

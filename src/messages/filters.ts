@@ -8,8 +8,8 @@ import type { ColumnKind } from '../model/table';
 export const flagComparison = (path: string, op: string) =>
   new AddInError('input', `"${op}" doesn't work with ${path}, which is true or false. Use eq or ne.`);
 
-export const filterSyntax = (shown: string, position: number, reason: string) =>
-  new AddInError('input', `The filter "${shown}" has an error at character ${printNumber(position)}: ${reason}.`);
+export const filterSyntax = (filterText: string, position: number, reason: string) =>
+  new AddInError('input', `The filter "${filterText}" has an error at character ${printNumber(position)}: ${reason}.`);
 
 const columnValues: Readonly<Record<string, string>> = {
   text: "text, like 'USD'",
@@ -24,9 +24,9 @@ const columnValues: Readonly<Record<string, string>> = {
 
 /** `quoted`: the number in quotes, if the column contains text. */
 export function wrongValueKind(path: string, text: string, kind: ColumnKind, quoted: string | undefined): AddInError {
-  const contains =
+  const expectation =
     quoted === undefined ? `it contains ${columnValues[kind] ?? kind}` : `it's a text column. Use ${quoted}`;
-  return new AddInError('input', `${path} can't be compared with ${text}: ${contains}.`);
+  return new AddInError('input', `${path} can't be compared with ${text}: ${expectation}.`);
 }
 
 export const cellOfOtherKind = (path: string, cell: string, kind: ColumnKind) =>

@@ -21,7 +21,7 @@ export const unknownHelp = (name: string, hint: string) =>
 export const noFunctionName = () => new AddInError('input', 'Enter the name of one function as text, like "PRICE".');
 
 /** Lists the first items for a message, because messages have limited space: `A, B, and 3 more`. */
-export function printSome(items: readonly string[], atMost: number, separator = ', '): string {
-  const more = items.length - atMost;
-  return [...items.slice(0, atMost), ...(more > 0 ? [`and ${printNumber(more)} more`] : [])].join(separator);
+export function printSome(items: readonly string[], max: number, separator = ', '): string {
+  const otherCount = items.length - max;
+  return [...items.slice(0, max), ...(otherCount > 0 ? [`and ${printNumber(otherCount)} more`] : [])].join(separator);
 }

@@ -70,10 +70,10 @@ export const linkNotAddress = (options?: ErrorOptions) => linkNotFollowed("that 
 
 export const linkWithToken = () => linkNotFollowed('that contains the access token');
 
-const linkNotFollowed = (which: string, options?: ErrorOptions) =>
+const linkNotFollowed = (linkDescription: string, options?: ErrorOptions) =>
   new AddInError(
     'contract',
-    `The service sent a link ${which}. The link wasn't followed and the result wasn't used. Contact the service's operator.`,
+    `The service sent a link ${linkDescription}. The link wasn't followed and the result wasn't used. Contact the service's operator.`,
     options,
   );
 

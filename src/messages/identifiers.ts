@@ -32,12 +32,12 @@ export const setWithoutKey = (set: string) =>
 export function wrongKey(set: string, keyFields: string, partCount: number, isBlank: boolean): AddInError {
   const parts = keyFields.split(';').length;
   const expected = parts > 1 ? `${printNumber(parts)} values separated by semicolons` : 'one value';
-  const found = !isBlank
+  const problem = !isBlank
     ? `, not ${printNumber(partCount)}`
     : partCount > 1
       ? '. A value is blank'
       : '. The key is blank';
-  return new AddInError('input', `The key of ${set} is ${keyFields}. Enter ${expected}${found}.`);
+  return new AddInError('input', `The key of ${set} is ${keyFields}. Enter ${expected}${problem}.`);
 }
 
 export const noSecurity = () => new AddInError('input', `Enter a security: its ${allIdentifierKinds}.`);
@@ -68,8 +68,8 @@ export const securityIdNotValid = (id: number) =>
     `${String(id)} isn't a security ID. If Excel converted a CUSIP or SEDOL to a number, enter it as text with its prefix, like cusip:037833100.`,
   );
 
-export const differentPrices = (security: string, date: string, listed: string) =>
+export const differentPrices = (security: string, date: string, priceList: string) =>
   new AddInError(
     'input',
-    `Custodians have different prices for ${security} on ${date}: ${listed}. Specify the custodian as the third argument.`,
+    `Custodians have different prices for ${security} on ${date}: ${priceList}. Specify the custodian as the third argument.`,
   );

@@ -1,17 +1,15 @@
 // Messages about rows with notes, about cells that users typed over, and about tables that the add-in didn't write.
 import { AddInError } from '../model/errors';
-import { printNumber } from '../model/print-number';
-
-const count = (number: number, one: string, many: string) => `${printNumber(number)} ${number === 1 ? one : many}`;
+import { printCount, printNumber } from '../model/print-number';
 
 /** More rows would stay than a table's definition can store. */
-export const tooManyKept = (rows: number) =>
+export const tooManyKeptRows = (rows: number) =>
   `${printNumber(rows)} rows with notes aren't in the new result, more than a table can keep. Copy the notes elsewhere, delete the originals, and refresh again. Nothing was written.`;
 
 /** Lists the first names, and the number of the others. */
-export function nameSome(names: readonly string[], most = 5): string {
-  const more = names.length - most;
-  return [...names.slice(0, most), ...(more > 0 ? [`${printNumber(more)} more`] : [])].join(', ');
+export function nameSome(names: readonly string[], max = 5): string {
+  const otherCount = names.length - max;
+  return [...names.slice(0, max), ...(otherCount > 0 ? [`${printNumber(otherCount)} more`] : [])].join(', ');
 }
 
 /** The label of a row without values from the source. */
@@ -21,9 +19,14 @@ export const blankRow = 'Row without values';
  * Describes rows that left the source or came back. `noted`: how many of the `added` rows have notes; the others were
  * changed in their linked columns.
  */
-export function describeKeptCounts(added: number, noted: number, back: number, kept: number): string | undefined {
-  const [row, rows, they] =
-    added === 1
+export function describeKeptCounts(
+  addedCount: number,
+  notedCount: number,
+  returnedCount: number,
+  keptCount: number,
+): string | undefined {
+  const [row, rows, predicate] =
+    addedCount === 1
       ? [
           'row',
           'row that differs',
@@ -34,20 +37,23 @@ export function describeKeptCounts(added: number, noted: number, back: number, k
           'rows that differ',
           'are no longer in the source. They remain in the table and its totals, in gray, until you remove them.',
         ];
-  const which =
-    noted === 0 ? `${rows} from the last refresh` : `${row} with notes${noted < added ? ' or other changes' : ''}`;
+  const description =
+    notedCount === 0
+      ? `${rows} from the last refresh`
+      : `${row} with notes${notedCount < addedCount ? ' or other changes' : ''}`;
   const parts = [
-    ...(added > 0 ? [`${printNumber(added)} ${which} ${they}`] : []),
-    ...(back > 0 ? [`${count(back, 'row is', 'rows are')} back in the source.`] : []),
-    ...(kept > added && added + back > 0
-      ? [`The table now has ${count(kept, 'row', 'rows')} no longer in the source.`]
+    ...(addedCount > 0 ? [`${printNumber(addedCount)} ${description} ${predicate}`] : []),
+    ...(returnedCount > 0 ? [`${printCount(returnedCount, 'row is', 'rows are')} back in the source.`] : []),
+    ...(keptCount > addedCount && addedCount + returnedCount > 0
+      ? [`The table now has ${printCount(keptCount, 'row', 'rows')} no longer in the source.`]
       : []),
   ];
   return parts.length > 0 ? parts.join(' ') : undefined;
 }
 
 /** The label of a total row, whose sums include `kept` rows that are no longer in the source. */
-export const totalLabel = (kept = 0) => (kept === 0 ? 'Total' : `Total, with ${count(kept, 'gray row', 'gray rows')}`);
+export const totalLabel = (keptCount = 0) =>
+  keptCount === 0 ? 'Total' : `Total, with ${printCount(keptCount, 'gray row', 'gray rows')}`;
 
 /** Returns whether a cell of a total row contains the add-in's label. */
 export const isTotalLabel = (value: unknown): boolean =>
@@ -70,23 +76,23 @@ export function rowsLeaving(leaving: number, annotated: number): string {
 }
 
 /** Another user's token covers other data, so a refresh would remove rows that are still in the source. */
-export function rowsOfOtherToken(by: string | undefined, rows: number): string {
-  const refreshed = by === undefined ? 'The rows were refreshed' : `${by} refreshed the rows`;
-  return `${refreshed} with a token that covers different custodians or customers than yours. Refreshing with your token removes ${count(rows, 'row', 'rows')}.`;
+export function rowsOfOtherToken(user: string | undefined, rows: number): string {
+  const refreshed = user === undefined ? 'The rows were refreshed' : `${user} refreshed the rows`;
+  return `${refreshed} with a token that covers different custodians or customers than yours. Refreshing with your token removes ${printCount(rows, 'row', 'rows')}.`;
 }
 
 /** Cells in the linked columns were typed over. */
 export function cellsAltered(cells: readonly string[], rows: number): string {
-  const named = cells.length === 0 ? '' : ` (${cells.join(', ')}${rows > cells.length ? ' and more' : ''})`;
-  return `${count(rows, 'row was', 'rows were')} changed in the linked columns since the last refresh${named}. Refreshing replaces these changes.`;
+  const cellList = cells.length === 0 ? '' : ` (${cells.join(', ')}${rows > cells.length ? ' and more' : ''})`;
+  return `${printCount(rows, 'row was', 'rows were')} changed in the linked columns since the last refresh${cellList}. Refreshing replaces these changes.`;
 }
 
 /** The cells that were typed over in the linked columns can't be determined. */
-export const someAltered =
+export const someCellsAltered =
   'Linked columns have changed since the last refresh: cells were edited, or a refresh was undone. Refreshing replaces these values.';
 
 /** A table has rows, but none that the add-in wrote. */
-export const notWritten = (table: string) =>
+export const noRowWritten = (table: string) =>
   `No row of ${table} matches what IDS for Excel wrote. Refreshing adds the query's rows to the table and may replace cells.`;
 
 /** A refresh outside the pane needs a confirmation. */
@@ -97,7 +103,7 @@ export const refreshInPane = (explanation: string) =>
 export const leftUnchanged = 'Nothing was changed.';
 
 /** Cells that the add-in didn't write would be removed. */
-export const alteredCells = (table: string) =>
+export const alteredCellsNotRemoved = (table: string) =>
   `Cells in the linked columns of ${table} have changed since the last refresh, so they weren't removed. Refresh the table first to replace them, or choose Remove link only and delete the cells yourself. Nothing was changed.`;
 
 /** The Excel table of a definition is gone. */
@@ -105,7 +111,7 @@ export const tableDeleted = (table: string) =>
   `The ${table} table was deleted or converted to a range. Restore it on a new sheet, or remove it from the list.`;
 
 /** Two definitions name the same table. */
-export const secondDefinition = (table: string) =>
+export const definitionDuplicate = (table: string) =>
   `The workbook has a second definition of the ${table} table, which IDS for Excel ignores. Remove it from the list.`;
 
 /** A workbook's definitions exceed the limit. */
@@ -117,29 +123,29 @@ export const wrongField = (header: string, field: string) =>
   `The workbook maps the ${header} column to ${field}, which doesn't match its header. Choose Remove link only, then insert the table again. Nothing was written.`;
 
 /** The rows from before a refresh are no longer in memory. */
-export const undoGone =
+export const oldRowsGone =
   'The rows from before the last refresh are no longer available. Only the window that refreshed the table can undo the refresh, and only until the next one.';
 
-/** Part of the confirmation before a table is converted: what is copied first. `columns`: the user's own. */
+/** Part of the confirmation before a table is converted: the cells copied first. `columns`: the user's own. */
 export const notesToCopy = (columns: string, rows: number) =>
   [
     ...(columns === '' ? [] : [`Your columns (${columns}) can't be converted.`]),
     ...(rows === 0
       ? []
       : [
-          `${count(rows, 'row that has notes or is no longer in the source is', 'rows that have notes or are no longer in the source are')} first copied to a new Notes sheet.`,
+          `${printCount(rows, 'row that has notes or is no longer in the source is', 'rows that have notes or are no longer in the source are')} first copied to a new Notes sheet.`,
         ]),
   ].join(' ');
 
 /** Like `notesToCopy`, for the user's colors in those rows. */
 export const colorsToCopy = (cells: number) =>
-  `${count(cells, 'colored cell keeps its color', 'colored cells keep their colors')} there.`;
+  `${printCount(cells, 'colored cell keeps its color', 'colored cells keep their colors')} there.`;
 
 /** Like `notesToCopy`, for what was typed in the total row. */
 export const totalRowToCopy = 'The total row, including what you typed in it, is also copied to the Notes sheet.';
 
 /** Cells changed after they were read and before they were removed. */
-export const typedMeanwhile = (table: string) =>
+export const cellsChangedMeanwhile = (table: string) =>
   new AddInError(
     'workbook',
     `Cells in ${table} changed before the action finished, so the table was left unchanged. Try again.`,
@@ -147,7 +153,7 @@ export const typedMeanwhile = (table: string) =>
 
 /** Comments can't be copied with the cells. */
 export const notesNotCopied = (comments: number) =>
-  `${count(comments, "comment isn't", "comments aren't")} copied: comments remain in their cells, which show different rows afterward.`;
+  `${printCount(comments, "comment isn't", "comments aren't")} copied: comments remain in their cells, which show different rows afterward.`;
 
 /** The first line of a sheet with copied notes. */
 export const notesCopyTitle = (table: string, address: string, asOf: string | undefined) =>

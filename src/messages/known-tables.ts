@@ -26,10 +26,10 @@ export function describeOverwrite(work: FirstAction, tables: readonly NamedTable
 }
 
 /** Why a confirmation is needed, and how often. */
-export function confirmedOnce(count: number): string {
-  const [these, cellsContain] =
+export function confirmationNeeded(count: number): string {
+  const [thisTable, cellsContain] =
     count === 1 ? ['this table', 'its cells contain'] : ['these tables', 'their cells contain'];
-  return `IDS for Excel hasn't changed ${these} on this device before, so confirm this change once. If ${cellsContain} your own data, choose Cancel.`;
+  return `IDS for Excel hasn't changed ${thisTable} on this device before, so confirm this change once. If ${cellsContain} your own data, choose Cancel.`;
 }
 
 /** A table is left unchanged until the user confirms its first refresh on this device. */

@@ -9,16 +9,16 @@ export const missingFromResponse = (record: string) =>
 export const unknownAccount = (kinds: string, text: string, hint: string) =>
   new AddInError('noRows', `No account has the ${kinds} "${text}", or your access token doesn't cover it.${hint}`);
 
-export const severalAccounts = (text: string, count: number, listed: string, hint: string) =>
+export const severalAccounts = (text: string, count: number, list: string, hint: string) =>
   new AddInError(
     'input',
-    `"${text}" matches ${printNumber(count)} accounts: ${listed}. Add the prefix "id:" or "number:"${hint}.`,
+    `"${text}" matches ${printNumber(count)} accounts: ${list}. Add the prefix "id:" or "number:"${hint}.`,
   );
 
-export const severalSecurities = (text: string, count: number, listed: string) =>
+export const severalSecurities = (text: string, count: number, list: string) =>
   new AddInError(
     'input',
-    `"${text}" matches ${printNumber(count)} securities: ${listed}. Use the ID, or specify the custodian.`,
+    `"${text}" matches ${printNumber(count)} securities: ${list}. Use the ID, or specify the custodian.`,
   );
 
 export const unknownSecurityId = (id: string) =>
@@ -43,15 +43,15 @@ export const keyNotWhole = (field: string, set: string, text: string) =>
   new AddInError('input', `The key field ${field} of ${set} must be a whole number, not "${text}".`);
 
 /** Custodians, customers, groups, or currencies with the same name. */
-export const severalNamed = (text: string, count: number, kind: string, listed: string) =>
-  new AddInError('input', `"${text}" matches ${printNumber(count)} ${kind}: ${listed}. Use the ID.`);
+export const severalNamed = (text: string, count: number, kind: string, list: string) =>
+  new AddInError('input', `"${text}" matches ${printNumber(count)} ${kind}: ${list}. Use the ID.`);
 
 /** The option `base` takes no IDs. */
-export function severalBases(code: string, count: number, listed: string): AddInError {
-  const found = `base=${code} matches ${printNumber(count)} currencies: ${listed}.`;
+export function severalBases(code: string, count: number, list: string): AddInError {
+  const problem = `base=${code} matches ${printNumber(count)} currencies: ${list}.`;
   return new AddInError(
     'input',
-    `${found} base= takes only a code and can't choose between them. Use another currency.`,
+    `${problem} base= takes only a code and can't choose between them. Use another currency.`,
   );
 }
 
@@ -71,7 +71,7 @@ export const noPartiesCovered = (kind: string, text: string) =>
     `"${text}" can't be found: your access token doesn't cover any ${kind}s. Ask the service's operator for access.`,
   );
 
-export const noCurrencyGiven = () => new AddInError('input', 'Enter both currencies, like IDS.FX("EUR","USD").');
+export const currencyMissing = () => new AddInError('input', 'Enter both currencies, like IDS.FX("EUR","USD").');
 
 export const twoCurrencies = (text: string, first: string, second: string) =>
   new AddInError('input', `"${text}" has two currencies. Enter them separately, like IDS.FX("${first}","${second}").`);
@@ -79,10 +79,10 @@ export const twoCurrencies = (text: string, first: string, second: string) =>
 export const unknownCurrency = (text: string, hint: string) =>
   new AddInError('input', `"${text}" isn't a currency.${hint}`);
 
-export const differentRates = (from: string, to: string, date: string, listed: string) =>
+export const differentRates = (from: string, to: string, date: string, list: string) =>
   new AddInError(
     'input',
-    `Custodians have different FX rates from ${from} to ${to} on ${date}: ${listed}. Specify the custodian as the fourth argument.`,
+    `Custodians have different FX rates from ${from} to ${to} on ${date}: ${list}. Specify the custodian as the fourth argument.`,
   );
 
 /** Names a rate in other messages. */
@@ -103,11 +103,11 @@ export const custodianNeeded = (field: string, security: string) =>
 export const oneCustodianNeeded = (usage: string) =>
   new AddInError('input', `Specify one custodian: each sends its own list of securities. Syntax: ${usage}.`);
 
-export const severalVehicles = (text: string, count: number, listed: string, place: string) =>
-  severalNamed(text, count, `securities from ${place}`, listed);
+export const severalVehicles = (text: string, count: number, list: string, delivery: string) =>
+  severalNamed(text, count, `securities from ${delivery}`, list);
 
-export const vehicleNotListed = (named: string, place: string) =>
-  new AddInError('noRows', `REST v1 has no ${named} from ${place}. Choose another custodian or date.`);
+export const vehicleNotListed = (securityName: string, delivery: string) =>
+  new AddInError('noRows', `REST v1 has no ${securityName} from ${delivery}. Choose another custodian or date.`);
 
 export const vehicleFieldNotSent = (field: string) =>
   new AddInError(

@@ -7,8 +7,11 @@ export const noDeliveriesVisible = () =>
   new AddInError('noRows', "This access token covers no deliveries. Ask the service's operator for access.");
 
 /** `all`: whether all custodians are to be checked. */
-export function noDeliveriesToCheck(date?: PlainDate, all = true): AddInError {
-  const [fromCustodians, when] = [all ? '' : ' from the chosen custodians', date === undefined ? '' : ` for ${date}`];
+export function noDeliveriesToCheck(date?: PlainDate, allCustodians = true): AddInError {
+  const [fromCustodians, when] = [
+    allCustodians ? '' : ' from the chosen custodians',
+    date === undefined ? '' : ` for ${date}`,
+  ];
   return new AddInError('noRows', `No deliveries to check${fromCustodians}${when}. Choose another date.`);
 }
 

@@ -2,7 +2,7 @@
 
 import { printCount } from '../model/print-number';
 type Work = 'refresh' | 'convert' | 'update' | 'remove';
-const doing: Readonly<Record<Work, string>> = {
+const workDescriptions: Readonly<Record<Work, string>> = {
   refresh: 'is refreshing this table',
   convert: 'is converting this table',
   update: 'is updating this table',
@@ -10,20 +10,20 @@ const doing: Readonly<Record<Work, string>> = {
 };
 
 /** Another user's add-in is changing the table. */
-export const busyElsewhere = (by = 'Someone else', work: Work = 'refresh') =>
-  `${by} ${doing[work]}. Wait a moment, then try again.`;
+export const busyElsewhere = (user = 'Someone else', work: Work = 'refresh') =>
+  `${user} ${workDescriptions[work]}. Wait a moment, then try again.`;
 
 /** On the table's card: another user's add-in is changing it. */
-export const workingOnIt = (by = 'Someone else', work: Work = 'refresh') => `${by} ${doing[work]} now.`;
+export const tableBusy = (user = 'Someone else', work: Work = 'refresh') => `${user} ${workDescriptions[work]} now.`;
 
 /** Another user's add-in has changed the table since it was read here. */
-export const changedElsewhere = (by = 'Someone else') =>
-  `${by} just refreshed or updated this table, so your change wasn't made. Try again.`;
+export const changedElsewhere = (user = 'Someone else') =>
+  `${user} just refreshed or updated this table, so your change wasn't made. Try again.`;
 
 /** Another user has converted the table since it was read here. Without `kind`, the table is gone. */
 export function convertedElsewhere(kind?: 'linked table' | 'snapshot'): string {
-  const what = kind === undefined ? 'converted or removed this table' : `converted this table to a ${kind}`;
-  return `Someone else just ${what}, so your change wasn't made. Rescan the workbook.`;
+  const change = kind === undefined ? 'converted or removed this table' : `converted this table to a ${kind}`;
+  return `Someone else just ${change}, so your change wasn't made. Rescan the workbook.`;
 }
 
 /** Two users start at the same time. */
@@ -33,9 +33,9 @@ export const startedTogether = "Someone else started changing this table at the 
 export const stillBeingRefreshed = 'Other users keep refreshing this table. Refresh again later.';
 
 /** Another user's add-in has refreshed the table, so this refresh is skipped. */
-export function refreshedRecently(by = 'Someone else', minutes: number): string {
+export function refreshedRecently(user = 'Someone else', minutes: number): string {
   const when = minutes === 0 ? 'just now' : `${printCount(minutes, 'minute')} ago`;
-  return `${by} refreshed this table ${when}. If you need newer data, refresh it on its card in Workbook.`;
+  return `${user} refreshed this table ${when}. If you need newer data, refresh it on its card in Workbook.`;
 }
 
 /** A step of a refresh can't be undone because the table differs. */
@@ -57,8 +57,8 @@ export const othersCellsKept = (address: string, cells: number) =>
 export function othersChangesKept(keptCells: number, keptRows: number): string {
   const cells = printCount(keptCells, 'cell');
   const rows = printCount(keptRows, 'row');
-  const what = [...(keptCells > 0 ? [cells] : []), ...(keptRows > 0 ? [rows] : [])].join(' and ');
-  return `Kept ${what} that someone else changed. Everything else was restored. Refresh again to update the table.`;
+  const keptItems = [...(keptCells > 0 ? [cells] : []), ...(keptRows > 0 ? [rows] : [])].join(' and ');
+  return `Kept ${keptItems} that someone else changed. Everything else was restored. Refresh again to update the table.`;
 }
 
 /** After a roll back: why the work failed (undefined if it was canceled), and what others' changes left. */

@@ -14,8 +14,8 @@ export const noCursor = 'its next page has no cursor';
 export const graphqlWithoutData = 'it has no data';
 export const fieldTwice = 'a record in it has the same field twice';
 export const notADate = "it contains something that isn't a date";
-export const severalMidnights = (date: string, one: string, other: string) =>
-  `the process date ${date} has two start times, ${one} and ${other}`;
+export const severalMidnights = (date: string, firstTime: string, secondTime: string) =>
+  `the process date ${date} has two start times, ${firstTime} and ${secondTime}`;
 
 export const deliveryIncomplete = 'a delivery has no date, custodian, or customer';
 export const valueNestedTooDeeply = 'a value is nested too deeply';
@@ -67,19 +67,19 @@ export const expectedTypes: Readonly<Record<string, string>> = {
   duration: 'a duration',
 };
 
-/** `row`: the key of the row, like ` (AccountId 12, SecurityId 7)`, or blank. */
 export const digitsLost = (column: string) => `${column} has a number with too many digits, so the last ones are lost`;
 
+/** `row`: the key of the row, like ` (AccountId 12, SecurityId 7)`, or blank. */
 export const wrongType = (column: string, value: string, kind: ColumnKind, row: string) =>
   `${column} is ${value}, which isn't ${expectedTypes[kind] ?? kind}${row}`;
 
 export const otherRows = (name: string, kind: ColumnKind | undefined, cell: CellValue) =>
-  `it contains rows where ${shown(name, kind, cell)}, which weren't requested`;
+  `it contains rows where ${describeCell(name, kind, cell)}, which weren't requested`;
 
 export const excludedRow = (name: string, kind: ColumnKind | undefined, cell: CellValue, row: number) =>
-  `in row ${printNumber(row)}, ${shown(name, kind, cell)}, which the filter excludes`;
+  `in row ${printNumber(row)}, ${describeCell(name, kind, cell)}, which the filter excludes`;
 
-function shown(name: string, kind: ColumnKind | undefined, cell: CellValue): string {
+function describeCell(name: string, kind: ColumnKind | undefined, cell: CellValue): string {
   return `${name} is ${cell === null ? 'empty' : printCell(kind, cell).slice(0, 40)}`;
 }
 

@@ -43,8 +43,8 @@ export const tableWithLastRow = (cells: string, lastRow: string) =>
 export const tableFound = (isFound: boolean) =>
   isFound ? 'The table was found.' : 'No table was found, or a different one.';
 
-export const partHandled = (found: number, isChanged: boolean, isDeleted: boolean) =>
-  `Found ${printCount(found, 'part')}. ${isChanged ? 'Changed' : 'Not changed'}. ${isDeleted ? 'Deleted' : 'Not deleted'}.`;
+export const xmlPartResults = (foundCount: number, isChanged: boolean, isDeleted: boolean) =>
+  `Found ${printCount(foundCount, 'part')}. ${isChanged ? 'Changed' : 'Not changed'}. ${isDeleted ? 'Deleted' : 'Not deleted'}.`;
 
 export const notReported = 'Not reported.';
 
@@ -52,7 +52,7 @@ export const nothingSupported = 'None.';
 
 export const nothingBlocked = 'Nothing was blocked.';
 
-export const bothKnown = 'Excel knows both functions.';
+export const bothFunctionsKnown = 'Excel knows both functions.';
 
 /** `cells`: the address of a table. */
 export const totalStaysLast = (cells: string) => `The table is ${cells}, and its total row is last.`;
@@ -71,7 +71,7 @@ export const someDifferent = (different: number, checks: number) =>
   `${printNumber(different)} of ${printCount(checks, 'check')} gave a different result than expected.`;
 
 /** `at`: the time in UTC. */
-export const testedIn = (version: string, host: string, at: string) =>
-  `IDS for Excel ${version} in ${host || 'an unknown host'}, ${at}`;
+export const testedIn = (version: string, host: string, testedAt: string) =>
+  `IDS for Excel ${version} in ${host || 'an unknown host'}, ${testedAt}`;
 
 export const selfTestInterrupted = 'INCOMPLETE: the self-test was interrupted.';

@@ -49,10 +49,10 @@ export const setWithoutCustodian = (set: string) =>
 
 /** Records would form one group of a total, because they have the same name or none. */
 export function recordsShareName(column: string, id: string, name: string, ids: string): AddInError {
-  const named = name === '' ? `no ${column}` : `the ${column} "${name}"`;
+  const description = name === '' ? `no ${column}` : `the ${column} "${name}"`;
   return new AddInError(
     'input',
-    `Several records have ${named}, such as ${id} ${ids}, so a total can't tell them apart. Group by "${id}" or "${id};${column}".`,
+    `Several records have ${description}, such as ${id} ${ids}, so a total can't tell them apart. Group by "${id}" or "${id};${column}".`,
   );
 }
 

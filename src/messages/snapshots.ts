@@ -18,8 +18,8 @@ export const alteredBeforeSnapshot = (table: string) =>
 export const stampKept = "The snapshot's stamp was kept because it was edited. Delete it if you don't need it.";
 
 /** Row numbers on the sheet of a snapshot's rows that have changed since it was taken. */
-export const rowsChanged = (rows: readonly number[], all: number) =>
-  `Changed since the snapshot: row${all === 1 ? '' : 's'} ${rows.join(', ')}${all > rows.length ? `, and ${printNumber(all - rows.length)} more` : ''}.`;
+export const rowsChanged = (rows: readonly number[], total: number) =>
+  `Changed since the snapshot: row${total === 1 ? '' : 's'} ${rows.join(', ')}${total > rows.length ? `, and ${printNumber(total - rows.length)} more` : ''}.`;
 
 /** A cell of a snapshot that differs from the source. */
 interface DifferentCell {
@@ -29,9 +29,9 @@ interface DifferentCell {
 }
 
 /** Cells of a snapshot that differ from the source. `all`: how many differ, including those that aren't listed. */
-export function cellsDiffer(cells: readonly DifferentCell[], all: number): string {
-  const listed = cells.map(({ address, before, now }) => `${address} has ${before}, the source has ${now}`);
-  return `${listed.join('; ')}${all > cells.length ? `; and ${printNumber(all - cells.length)} more` : ''}.`;
+export function cellsDiffer(cells: readonly DifferentCell[], total: number): string {
+  const differences = cells.map(({ address, before, now }) => `${address} has ${before}, the source has ${now}`);
+  return `${differences.join('; ')}${total > cells.length ? `; and ${printNumber(total - cells.length)} more` : ''}.`;
 }
 
 /** Whose rows a snapshot has, if the user's can't be compared with them. */

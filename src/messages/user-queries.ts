@@ -17,8 +17,8 @@ export const computedNotSent = (set: string, name: string) =>
   );
 
 /** `place`: where the error is, like ` at line 2, character 5`, or blank. */
-export const documentUnreadable = (place: string, found: string) =>
-  new AddInError('input', `The GraphQL document has an error${place}. ${found} No query was sent.`);
+export const documentUnreadable = (place: string, problem: string) =>
+  new AddInError('input', `The GraphQL document has an error${place}. ${problem} No query was sent.`);
 
 export const documentPlace = (line: number, character: number) =>
   ` at line ${printNumber(line)}, character ${printNumber(character)}`;
@@ -30,8 +30,8 @@ export const notReadOnly = () =>
 
 /** A note in the provenance. `sets`: the data sets whose rows have no process date; empty if unknown. */
 export function deliveryUnknown(sets: string): string {
-  const what = sets === '' ? 'of these rows' : `of the ${sets} rows`;
-  return `The delivery status ${what} is unknown, so missing deliveries aren't detected. Specify a process date in the query.`;
+  const rowsDescription = sets === '' ? 'of these rows' : `of the ${sets} rows`;
+  return `The delivery status ${rowsDescription} is unknown, so missing deliveries aren't detected. Specify a process date in the query.`;
 }
 
 export const noGraphQLSchema = () =>

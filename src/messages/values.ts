@@ -12,10 +12,10 @@ export function valueFilled(date: string, reason: string): string {
   return `Filled from an earlier date: ${date} ${statement}.`;
 }
 
-export const valuesFilled = (filled: number, count: number) =>
-  `Filled from an earlier date: ${printNumber(filled)} of ${printCount(count, 'value')}. Add asof=1 to show the dates.`;
+export const valuesFilled = (filledCount: number, count: number) =>
+  `Filled from an earlier date: ${printNumber(filledCount)} of ${printCount(count, 'value')}. Add asof=1 to show the dates.`;
 
-export const valuesFailed = (failed: number, count: number, first: string) =>
-  `Errors in ${printNumber(failed)} of ${printCount(count, 'value')}. First: ${first}`;
+export const valuesFailed = (failedCount: number, count: number, firstMessage: string) =>
+  `Errors in ${printNumber(failedCount)} of ${printCount(count, 'value')}. First: ${firstMessage}`;
 
 export const oldestValue = (date: string) => `The oldest value is as of ${date}.`;

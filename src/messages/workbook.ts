@@ -26,12 +26,12 @@ export const tableChangedMeanwhile =
 
 export const tableGone = () => new AddInError('workbook', 'The table no longer exists. Insert it again.');
 
-/** `veryHidden`: whether a macro or the Visual Basic Editor hid the sheet, so that Excel's Unhide doesn't list it. */
+/** `veryHidden`: whether a macro or the Visual Basic Editor hid the sheet, so Excel's Unhide doesn't list it. */
 export function sheetHidden(sheet: string, veryHidden: boolean): AddInError {
-  const how = veryHidden
+  const advice = veryHidden
     ? "Excel's Unhide command doesn't list it: show it in the Visual Basic Editor, or ask the workbook's author."
     : 'Right-click any sheet tab and choose Unhide, then try again.';
-  return new AddInError('workbook', `The ${sheet} sheet is hidden. ${how}`);
+  return new AddInError('workbook', `The ${sheet} sheet is hidden. ${advice}`);
 }
 
 export const structureProtected = () =>
@@ -81,8 +81,8 @@ export const totalReferencedByAddress = (table: string, total: string) =>
 
 export const refreshCanceled = () => new AddInError('canceled', 'Canceled. The rows are unchanged.');
 
-export const cellHoldsError = (reference: string, found: string) =>
-  new AddInError('input', `${reference} contains the error ${found}. Fix it first.`);
+export const cellHoldsError = (reference: string, errorValue: string) =>
+  new AddInError('input', `${reference} contains the error ${errorValue}. Fix it first.`);
 
 export const tooManyCellsReferenced = (reference: string, max: string) =>
   new AddInError('limit', `${reference} has more than ${max} cells. Refer to fewer cells.`);
@@ -110,8 +110,8 @@ export const referenceOnlyInCell = (reference: string) =>
   );
 
 /** Why a formula can't be entered in a cell. `shown`: the cell's text; empty for a value that shows none. */
-export const cellFilled = (address: string, shown: string) =>
-  `${address} contains ${shown === '' ? 'a value' : `"${shown.slice(0, 40)}"`}.`;
+export const cellFilled = (address: string, cellText: string) =>
+  `${address} contains ${cellText === '' ? 'a value' : `"${cellText.slice(0, 40)}"`}.`;
 
 /** An Excel table expanded over a new formula. */
 export const cellBecameHeader = (address: string) =>

@@ -1,5 +1,5 @@
 import { AddInError } from '../../src/model/errors';
-import { runCall, type Cells } from '../../src/functions/cells/run-cell';
+import { runCall, type CellServices } from '../../src/functions/cells/run-cell';
 import { positions } from '../../src/functions/positions';
 import { prepare, catchRefusal } from '../support/prepared-queries';
 import { readPairs } from '../../src/query/read-list';
@@ -9,7 +9,7 @@ import { readPairs } from '../../src/query/read-list';
 it('refuses a range of whole columns before it reads a cell', async () => {
   const row = new Array<unknown>(16_384);
   const sheet = new Array<unknown[]>(1_048_576).fill(row) as never[][];
-  const unrequested = {} as Cells;
+  const unrequested = {} as CellServices;
   const { signal } = new AbortController();
   expect(await catchRefusal(() => runCall(positions, [sheet, 'last'], unrequested, signal))).toEqual({
     kind: 'limit',

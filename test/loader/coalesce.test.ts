@@ -1,5 +1,5 @@
 // Long because all cases of batching share one clock and one log of requests.
-import { combineRequests } from '../../src/functions/lookups/batch-fetch';
+import { createBatcher } from '../../src/functions/lookups/batch-fetch';
 import { createTestClock, settlePromises } from '../support/test-clock';
 
 const keepMillis = 60_000;
@@ -13,7 +13,7 @@ function setUp(run?: (group: string, keys: readonly string[]) => Promise<Readonl
   let generation = 0;
   const forget = () => void generation++;
   const runs: [group: string, keys: readonly string[]][] = [];
-  const get = combineRequests<string>({
+  const get = createBatcher<string>({
     clock,
     lifetime: { getMillis: () => keepMillis, getGeneration: () => generation },
     timing: { quiet: 40, quietOfMany: 200, many: 5, maxQuiet: 300, maxDelay: 1000 },

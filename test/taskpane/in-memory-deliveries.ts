@@ -44,18 +44,21 @@ export const boardRows: readonly BoardRow[] = [
 ];
 
 const affectedValues = new Map<string, AffectedValue>([
-  ['2 12', { accounts: 40, previousValue: 1_250_000, unconverted: [], borrowed: [] }],
+  ['2 12', { accounts: 40, previousValue: 1_250_000, unconvertedCurrencies: [], borrowedRateCurrencies: [] }],
   [
     '1 12',
     {
       accounts: 12,
       value: 300_000,
       previousValue: 250_000,
-      unconverted: [{ code: 'JPY' }],
-      borrowed: [{ code: 'CHF' }],
+      unconvertedCurrencies: [{ code: 'JPY' }],
+      borrowedRateCurrencies: [{ code: 'CHF' }],
     },
   ],
-  ['1 11', { accounts: 7, value: 5_000_000, previousValue: 5_000_000, unconverted: [], borrowed: [] }],
+  [
+    '1 11',
+    { accounts: 7, value: 5_000_000, previousValue: 5_000_000, unconvertedCurrencies: [], borrowedRateCurrencies: [] },
+  ],
 ]);
 
 /** Deliveries of two dates: one late, one in an unknown state, one final. */

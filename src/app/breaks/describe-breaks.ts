@@ -3,7 +3,7 @@ import type { suggestCause } from '../../checks/suggest-cause';
 import type { CheckStatus } from '../../checks/track-breaks';
 import type { DateRate } from '../../functions/currencies/fetch-rates';
 import type { Currency } from '../../functions/lookups/find-currency';
-import { fetchByIds, fetchDelivered } from '../../functions/reconciliation/check-rows';
+import { fetchByIds, fetchDeliveredRows } from '../../functions/reconciliation/check-rows';
 import { fetchValueCurrencyFinder } from '../../functions/reconciliation/fetch-value-currency-finder';
 import type { ReconBreak } from '../../functions/reconciliation/recon-rows';
 import type { CalendarDate } from '../../loader/calendar';
@@ -103,7 +103,7 @@ export async function describeBreaks(loader: Loader, input: DescribeInput): Prom
 async function fetchHoldings(loader: Loader, input: DescribeInput, processDate: CalendarDate): Promise<Holding[]> {
   const delivery = processDate === input.processDate ? input.delivery : undefined;
   const scope = { custodian: input.custodian.id, processDate, delivery };
-  const { table } = await fetchDelivered(loader, 'Positions', positionColumns, scope, input.signal);
+  const { table } = await fetchDeliveredRows(loader, 'Positions', positionColumns, scope, input.signal);
   return [...readHoldings(table, createHoldingKeyFunction([table])).values()];
 }
 

@@ -64,7 +64,7 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, getServic
       sheet?: string,
     ): Promise<FormulaResult> => {
       const { definition, args } = await readCall(formula, workbook, sheet);
-      const headers = definition.headers(args);
+      const headers = definition.getHeaderMode(args);
       onProgress?.({ step: 'fetching' });
       const watchedLoader = watchLoader(loader, {
         signal,

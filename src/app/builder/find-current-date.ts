@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../model/plain-date';
 import { readDateWord } from '../../query/date-word';
 import { readSingleValue } from '../../query/read-list';
-import { findParties } from '../../functions/scope/parties';
+import { findPartyIds } from '../../functions/scope/parties';
 import { replaceLastWithLatest, resolveDate } from '../../functions/scope/resolve-date';
 import { resolveSet } from '../../functions/scope/resolve-field';
 import type { LoaderContext, ServiceClients } from '../../functions/definition/context';
@@ -51,7 +51,7 @@ async function findCurrentDate(
     const date = await findKeywordDate(loader, context.odata, { set, keyword: word }, {});
     return date && { word, date };
   }
-  const custodians = await findParties(loader, 'Custodians', custodian);
+  const custodians = await findPartyIds(loader, 'Custodians', custodian);
   const { date } = await resolveDate(context, value, custodians, undefined, files);
   return { word, date };
 }

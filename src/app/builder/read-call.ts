@@ -50,7 +50,7 @@ export async function readPointCall(
 export function findTableFunction(name: string): TableFunction {
   const definition = findFunction(name);
   if (definition?.kind === 'table') return definition;
-  if (definition) throw pointFunctionAsTable(name, definition.tableInstead);
+  if (definition) throw pointFunctionAsTable(name, definition.tableFormula);
   throw unknownFunction(
     name,
     didYouMean(

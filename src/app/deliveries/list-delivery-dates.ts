@@ -6,7 +6,7 @@ import { toAddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import type { ProcessDate } from '../../model/process-date';
 import { listProcessDates } from '../../functions/process-dates';
-import { findParties } from '../../functions/scope/parties';
+import { findPartyIds } from '../../functions/scope/parties';
 
 /**
  * Lists the process dates of one or more custodians, newest first, with the states of their deliveries. With several
@@ -22,7 +22,7 @@ export async function listDeliveryDates(
   const from = processDates.at(-1)?.date;
   if (to === undefined || from === undefined || processDates.some(({ states }) => states.length > 0))
     return processDates;
-  const custodians = await findParties(loader, 'Custodians', custodian, signal);
+  const custodians = await findPartyIds(loader, 'Custodians', custodian, signal);
   const unfinishedStatuses = (await readUnfinished(loader, from, to, signal)).filter(
     createRequestedTest({ custodians }),
   );

@@ -5,7 +5,7 @@ import { hasColumn } from '../../query/resolve-column';
 import { createAccountFinder } from '../../functions/lookups/find-account';
 import type { LoaderContext } from '../../functions/definition/context';
 import { findCheckScope, findEarlierScopes } from '../../functions/reconciliation/check-scope';
-import { findParties } from '../../functions/scope/parties';
+import { findPartyIds } from '../../functions/scope/parties';
 import type { DrillScope } from './holding-sections';
 import type { RowIdentity } from './read-row';
 
@@ -19,7 +19,7 @@ export async function findScope(
   custodian: unknown,
   signal?: AbortSignal,
 ): Promise<DrillScope> {
-  const parties = await findParties(loader, 'Custodians', custodian ?? null, signal);
+  const parties = await findPartyIds(loader, 'Custodians', custodian ?? null, signal);
   const onlyCustodian = parties?.length === 1 ? parties[0] : undefined;
   const [schema, processDates] = await Promise.all([
     loader.fetchSchema(signal),
@@ -47,7 +47,7 @@ export async function findDateBefore(
   signal?: AbortSignal,
 ): Promise<PlainDate | undefined> {
   const { loader } = context;
-  const [id] = (await findParties(loader, 'Custodians', custodian ?? null, signal)) ?? [];
+  const [id] = (await findPartyIds(loader, 'Custodians', custodian ?? null, signal)) ?? [];
   if (id === undefined) return scope.dateBefore;
   const processDates = await loader.calendar.fetchProcessDates(id, signal, 'Pos');
   const processDate = processDates.find((candidate) => candidate.date === scope.date);

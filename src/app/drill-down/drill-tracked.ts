@@ -1,6 +1,6 @@
 import { containsCell } from '../../workbook/area';
 import { toBaseId, createBreakId } from '../../checks/break-identity';
-import { findParties } from '../../functions/scope/parties';
+import { findPartyIds } from '../../functions/scope/parties';
 import type { LoaderContext } from '../../functions/definition/context';
 import { trackedSecurityNotFound } from '../../messages/drill-down';
 import type { Column, Table } from '../../model/table';
@@ -58,7 +58,7 @@ export async function addSecurityColumn(
   if (kind === 'Missing FX rate') return addColumn(row, 'PrimarySymbol', security);
   if (readText('CUSIP') !== '') return row;
   const custodianName = readText('Custodian');
-  const [custodian] = (await findParties(loader, 'Custodians', custodianName, signal)) ?? [];
+  const [custodian] = (await findPartyIds(loader, 'Custodians', custodianName, signal)) ?? [];
   if (custodian === undefined) return row;
   const securityFilter = or(
     whereEquals('Description', toTextLiteral(security)),

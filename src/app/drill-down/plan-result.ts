@@ -22,7 +22,7 @@ import { findComparedColumns } from '../../functions/comparison/compared-columns
 import type { FunctionContext } from '../../functions/definition/context';
 import type { NamedArguments } from '../../functions/definition/definition';
 import { totalOptions } from '../../functions/definition/options';
-import { findParties } from '../../functions/scope/parties';
+import { findPartyIds } from '../../functions/scope/parties';
 import { resolveDate } from '../../functions/scope/resolve-date';
 import { tableFunctions, setByFunctionWithParameters } from '../../functions/find-function';
 import { readGroupColumns } from '../../functions/totals/group-columns';
@@ -103,7 +103,7 @@ async function planTotals(
   const prepared = prepareTotal({ set: entity.set, column, aggregation, by }, schema);
   const hasColumn = (column: string) => hasField(entity, column);
   const custodians = hasColumn('CustodianId')
-    ? await findParties(loader, 'Custodians', args.custodian, signal)
+    ? await findPartyIds(loader, 'Custodians', args.custodian, signal)
     : undefined;
   const isDated = hasColumn('ProcessDate');
   const date = isDated
@@ -177,7 +177,7 @@ async function planDeliveryRow(
   const custodianValue = readFirstCell(row, ['CustodianId', 'Custodian']);
   const customerValue = readFirstCell(row, ['CustomerId', 'Customer']);
   const findIds = async (set: 'Custodians' | 'Customers', value: typeof custodianValue) =>
-    value == null ? [] : ((await findParties(loader, set, value, signal)) ?? []);
+    value == null ? [] : ((await findPartyIds(loader, set, value, signal)) ?? []);
   const [custodian] = await findIds('Custodians', custodianValue);
   const [customer] = await findIds('Customers', customerValue);
   if (custodian === undefined) return refuse(rowNotIdentified('delivery', ['CustodianId', 'CustomerId']));

@@ -11,7 +11,7 @@ import type { NamedArguments } from '../../functions/definition/definition';
 import { createAccountFinder } from '../../functions/lookups/find-account';
 import { findCurrency } from '../../functions/lookups/find-currency';
 import { createSecurityFinder } from '../../functions/lookups/find-security';
-import { findParties } from '../../functions/scope/parties';
+import { findPartyIds } from '../../functions/scope/parties';
 import { fetchRatesOn } from '../../functions/currencies/fetch-rates-on';
 import { resolveDate, type ResolvedDate } from '../../functions/scope/resolve-date';
 import { resolveField } from '../../functions/scope/resolve-field';
@@ -34,7 +34,7 @@ export async function planValue(
   const provenValue = typeof value === 'number' && !isRestated ? value : undefined;
   const findDate = async (custodians: number[] | undefined) =>
     (await resolveDate(context, args.date, custodians, signal)).date;
-  const findCustodians = async (custodian: unknown) => findParties(loader, 'Custodians', custodian, signal);
+  const findCustodians = async (custodian: unknown) => findPartyIds(loader, 'Custodians', custodian, signal);
   const toText = (argument: unknown) => {
     const text = readSingleValue(argument);
     return typeof text === 'string' || typeof text === 'number' ? String(text) : '';

@@ -57,8 +57,8 @@ export function planFileRows(facts: MorningFacts): PlannedCell[][] {
         createNumberCell(affectedValue?.accounts),
         createNumberCell(affectedValue?.value),
         createNumberCell(affectedValue?.previousValue),
-        createCell(printCurrencyDates(affectedValue?.unconverted ?? []) || null),
-        createWrappedCell(printCurrencyDates(affectedValue?.borrowed ?? []) || null),
+        createCell(printCurrencyDates(affectedValue?.unconvertedCurrencies ?? []) || null),
+        createWrappedCell(printCurrencyDates(affectedValue?.borrowedRateCurrencies ?? []) || null),
       ];
     }),
   ];

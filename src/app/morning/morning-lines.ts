@@ -92,7 +92,7 @@ export function gradeAffectedValue({ board, affected }: MorningFacts): GradedLin
   const unconverted = [
     ...new Set(
       board.rows.flatMap(({ id }) =>
-        (byDelivery.get(id)?.unconverted ?? []).map((excluded) => printCurrencyDates([excluded])),
+        (byDelivery.get(id)?.unconvertedCurrencies ?? []).map((excluded) => printCurrencyDates([excluded])),
       ),
     ),
   ];
@@ -117,7 +117,7 @@ export function describeBorrowedRates(
 ): string | undefined {
   // Only the sheet of all deliveries shows the rates' dates.
   const borrowed = rows.flatMap(({ id, custodian }) =>
-    (byDelivery.get(id)?.borrowed ?? []).map(({ code }) => ({ custodian: custodian.shortName, code })),
+    (byDelivery.get(id)?.borrowedRateCurrencies ?? []).map(({ code }) => ({ custodian: custodian.shortName, code })),
   );
   return borrowed.length === 0 ? undefined : printBorrowedCurrencies(borrowed);
 }

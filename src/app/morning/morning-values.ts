@@ -8,7 +8,7 @@ import { listCurrencies, choosePreferredCurrency } from '../../functions/lookups
 import type { Party } from '../../model/party';
 import type { MorningValues, ValueGroup } from './morning-facts';
 import { fetchRateFinder } from '../../functions/currencies/fetch-rates';
-import { findCurrencyPath } from '../../functions/currencies/convert-value';
+import { findPositionCurrencyPath } from '../../functions/currencies/convert-value';
 
 interface ValuesScope {
   readonly date: PlainDate;
@@ -32,7 +32,7 @@ export async function fetchMorningValues(
   const { loader, recordTime, findFetchTime } = trackFetchTime(untimedLoader);
   const ids = custodians.map(({ id }) => toNumberLiteral(id));
   const filter = and(whereEquals('ProcessDate', literal), whereOneOf('CustodianId', ids));
-  const groupColumns = ['CustodianId', await findCurrencyPath(loader, 'MarketValue'), 'Security/Sector/Name'];
+  const groupColumns = ['CustodianId', await findPositionCurrencyPath(loader, 'MarketValue'), 'Security/Sector/Name'];
   const preparedTotal = prepareTotal(
     { set: 'Positions', column: 'MarketValue', aggregation: 'sum', by: groupColumns, filter },
     await loader.fetchSchema(signal),

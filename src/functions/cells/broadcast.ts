@@ -34,8 +34,8 @@ export function broadcast(
     Math.max(...ranges.map((range) => range.rows)),
     Math.max(...ranges.map((range) => range.columns)),
   ];
-  const fits = ranges.every((range) => [1, rows].includes(range.rows) && [1, columns].includes(range.columns));
-  if (!fits) {
+  const sizesFit = ranges.every((range) => [1, rows].includes(range.rows) && [1, columns].includes(range.columns));
+  if (!sizesFit) {
     const sizes = ranges.map(
       (range) => `${range.name} has ${printCount(range.rows, 'row')} × ${printCount(range.columns, 'column')}`,
     );
@@ -49,7 +49,7 @@ export function broadcast(
       const values: Partial<Record<ParameterName, unknown>> = {};
       for (const range of ranges) {
         const cell = range.cells[range.rows === 1 ? 0 : row]?.[range.columns === 1 ? 0 : column];
-        if (isBlank(cell, range.name === 'key' || zeroIds.has(range.name))) return undefined;
+        if (isBlankElement(cell, range.name === 'key' || zeroIds.has(range.name))) return undefined;
         values[range.name] = cell;
       }
       return { ...args, ...values };
@@ -75,8 +75,8 @@ export async function findZeroIds(
     const set = setByParameter[name];
     const cells = args[name];
     if (!isElementwise || set === undefined || !Array.isArray(cells) || !cells.flat().includes(0)) continue;
-    const idIsZero = { op: 'eq', path: 'Id', value: { type: 'number', value: 0 } } as const;
-    const { table } = await loader.fetch({ set, columns: ['Id'], filter: idIsZero }, { signal });
+    const zeroIdFilter = { op: 'eq', path: 'Id', value: { type: 'number', value: 0 } } as const;
+    const { table } = await loader.fetch({ set, columns: ['Id'], filter: zeroIdFilter }, { signal });
     if (table.rows.length > 0) zeroIdParameters.add(name);
   }
   return zeroIdParameters;
@@ -88,7 +88,7 @@ function isRange(argument: unknown): argument is unknown[][] {
 }
 
 /** Returns whether an element is blank. Excel on the desktop passes an empty cell of a range as 0. */
-function isBlank(cell: unknown, mayBeZero: boolean): boolean {
+function isBlankElement(cell: unknown, mayBeZero: boolean): boolean {
   if (cell === 0) return !mayBeZero;
   return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 }

@@ -6,14 +6,14 @@ import type { FilledFrom } from '../definition/definition';
 /** The outcome of a call for one value. */
 export interface ShownValue {
   readonly requestedAt: number;
-  /** The earliest time at which the value can have been fetched, because another cell may have fetched it before. */
+  /** The earliest possible fetch time, because another cell may have fetched the value before. */
   readonly notBefore: number;
   /** The value as returned to Excel; the first one of an array. */
   readonly value?: unknown;
   /** The process date of the value, if it has one; the latest one for an array. */
   readonly asOf?: PlainDate;
   /** The requested date, if the value is from an earlier one. */
-  readonly filled?: FilledFrom;
+  readonly filledFrom?: FilledFrom;
   /** The missing delivery that would change what the requested date word means; the first one for an array. */
   readonly behind?: MissingNewerDelivery;
   readonly array?: ShownArray;
@@ -21,15 +21,15 @@ export interface ShownValue {
 
 /** Details of an array of values, in addition to its latest process date. */
 interface ShownArray {
-  readonly values: number;
+  readonly valueCount: number;
   /** The number of values with an error, and the message of the first. */
-  readonly failed: number;
+  readonly failedCount: number;
   readonly firstError?: string;
   /** Whether a refresh would fail the same way for all failed cells. */
-  readonly permanent?: true;
+  readonly isPermanent?: true;
   /** How many values are from an earlier process date than requested. */
-  readonly filled: number;
-  readonly oldest?: PlainDate;
+  readonly filledCount: number;
+  readonly oldestAsOf?: PlainDate;
 }
 
 /**
@@ -73,12 +73,12 @@ export function createCellOutcomes(): CellOutcomes {
  * key.
  */
 function printKey(name: string, args: CallArguments): string {
-  const plain = Object.entries(args).map(([parameter, value]) => [parameter, flatten(value)]);
+  const entries = Object.entries(args).map(([parameter, value]) => [parameter, listFilledCells(value)]);
   // A formula may omit trailing arguments; Excel passes all that the function declares.
-  return JSON.stringify([name, Array.isArray(args) ? plain.filter(([, value]) => value?.length !== 0) : plain]);
+  return JSON.stringify([name, Array.isArray(args) ? entries.filter(([, value]) => value?.length !== 0) : entries]);
 }
 
-function flatten(value: unknown): unknown[] {
+function listFilledCells(value: unknown): unknown[] {
   const all: unknown[] = Array.isArray(value) ? value.flat(2) : [value];
   return all.filter((element) => element !== null && element !== undefined && element !== '');
 }
@@ -89,7 +89,7 @@ export function readAsOf(outcome: CellOutcome | undefined): PlainDate | undefine
   return 'provenance' in outcome ? outcome.provenance.processDate : outcome.asOf;
 }
 
-/** Returns the error of a call's outcome. */
+/** Returns the error of a call's outcome; undefined if the call succeeded. */
 export function readError(outcome: CellOutcome | undefined) {
   return outcome && 'error' in outcome ? outcome.error : undefined;
 }

@@ -80,7 +80,7 @@ function createFormattedWriter({ name, kind }: Column, numberType: NumberType, w
 
 type CellWriter = (value: CellValue) => unknown;
 
-// Excel shows null in a returned array as 0, so an empty cell is empty text, and text that is too long as #CALC!.
+// Excel shows null in a returned array as 0, so empty cells become empty text. It would show text over its limit as #CALC!.
 const createPlainWriter =
   (column: string): CellWriter =>
   (value) => {
@@ -107,7 +107,7 @@ function createErrorWriter(
   };
 }
 
-/** Throws for a number, such as a sum, that is larger than Excel's largest: Excel would show 0. */
+/** Throws for a number beyond Excel's largest, such as a sum, because Excel would show 0. */
 function requireExcelNumber(value: number): number {
   if (isExcelNumber(value)) return value;
   throw numberTooLarge();

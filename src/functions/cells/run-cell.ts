@@ -14,7 +14,7 @@ import { stillStarting, finishFormula } from '../../messages/general';
 export type Invocation = CustomFunctions.CancelableInvocation & { isInValuePreview?: boolean };
 
 /** The context that cells run in, and the outcomes of their calls. */
-export interface Cells {
+export interface CellServices {
   readonly context: FunctionContext;
   readonly outcomes: CellOutcomes;
 }
@@ -81,35 +81,35 @@ export async function settleCell<T>(invocation: Invocation, run: (signal: AbortS
 export async function runCall(
   definition: FunctionDefinition,
   args: readonly unknown[],
-  { context, outcomes }: Cells,
+  { context, outcomes }: CellServices,
   signal: AbortSignal,
 ): Promise<unknown> {
   refuseLargeRanges(definition, args);
-  const host = getFunctionHost();
-  const namedArguments = nameArguments(definition.parameters, args, host.dateSystem);
+  const functionHost = getFunctionHost();
+  const namedArguments = nameArguments(definition.parameters, args, functionHost.dateSystem);
   // The pane finds the outcome of a formula for one value by the arguments in the formula.
-  const key = definition.kind === 'table' ? namedArguments : args;
+  const outcomeArguments = definition.kind === 'table' ? namedArguments : args;
   try {
     if (definition.kind === 'table' && !returnsValues(definition, namedArguments)) {
-      const headers = definition.headers(namedArguments);
+      const headers = definition.getHeaderMode(namedArguments);
       const { table, provenance } = await definition.run({ ...context, inCell: true }, namedArguments, signal);
-      const matrix = toMatrix(table, { headers, set: definition.set, ...host, notes: provenance.notes });
-      outcomes.record(definition.name, key, {
+      const matrix = toMatrix(table, { headers, set: definition.set, ...functionHost, notes: provenance.notes });
+      outcomes.record(definition.name, outcomeArguments, {
         provenance,
         size: { rows: matrix.length, columns: matrix[0]?.length ?? 0 },
       });
       return matrix;
     }
     const requestedAt = context.clock.now();
-    const { cells, ...details } = await runValues(context, definition, namedArguments, { signal, host });
+    const { cells, ...details } = await runValues(context, definition, namedArguments, { signal, host: functionHost });
     // The value can be in two caches, each with the full lifetime: by itself, and in the rows that it comes from.
     const notBefore = requestedAt - 2 * context.loader.lifetime.getMillis();
-    outcomes.record(definition.name, key, { requestedAt, notBefore, value: cells[0]?.[0], ...details });
+    outcomes.record(definition.name, outcomeArguments, { requestedAt, notBefore, value: cells[0]?.[0], ...details });
     // With the functions.json of an older version, Excel passes no arrays and accepts only one value.
     return args.some(Array.isArray) ? cells : cells[0]?.[0];
   } catch (thrown) {
     const error = toAddInError(thrown);
-    if (error.kind !== 'canceled') outcomes.record(definition.name, key, { error });
+    if (error.kind !== 'canceled') outcomes.record(definition.name, outcomeArguments, { error });
     throw thrown;
   }
 }
@@ -134,14 +134,14 @@ function returnsValues(definition: TableFunction, namedArguments: NamedArguments
   return definition.isOneValue(namedArguments) && (isArray || readDisplay(definition, namedArguments).errorsAsText);
 }
 
-let cellServices: Cells | undefined;
+let cellServices: CellServices | undefined;
 
 /** Sets the context of all cells, because Excel passes nothing but arguments to functions. */
-export function setCellServices(cells: Cells): void {
-  cellServices = cells;
+export function setCellServices(services: CellServices): void {
+  cellServices = services;
 }
 
-function getProvidedCells(): Cells {
+function getCellServices(): CellServices {
   if (!cellServices) throw stillStarting();
   return cellServices;
 }
@@ -150,7 +150,7 @@ function getProvidedCells(): Cells {
 export function createCellFunction(definition: FunctionDefinition): (...values: unknown[]) => Promise<unknown> {
   return (...values) => {
     const invocation = values[values.length - 1] as Invocation;
-    return settleCell(invocation, (signal) => runCall(definition, values.slice(0, -1), getProvidedCells(), signal));
+    return settleCell(invocation, (signal) => runCall(definition, values.slice(0, -1), getCellServices(), signal));
   };
 }
 
@@ -163,20 +163,20 @@ export function registerFunctions(functions: readonly FunctionDefinition[]): voi
 export function nameArguments(
   parameters: readonly Parameter[],
   args: readonly unknown[],
-  system: DateSystem,
+  dateSystem: DateSystem,
 ): NamedArguments {
   return Object.fromEntries(
     parameters.map(({ name, isDate }, index) => {
       const value = args[index] ?? null;
-      return [name, isDate ? convertDateArgument(value, system) : value];
+      return [name, isDate ? convertDateArgument(value, dateSystem) : value];
     }),
   );
 }
 
 /** Converts a date argument to the add-in's date system. In a 1904 workbook, Excel passes serials that count from 1904. */
-function convertDateArgument(argument: unknown, system: DateSystem): unknown {
-  if (Array.isArray(argument)) return (argument as unknown[]).map((part) => convertDateArgument(part, system));
+function convertDateArgument(argument: unknown, dateSystem: DateSystem): unknown {
+  if (Array.isArray(argument)) return (argument as unknown[]).map((part) => convertDateArgument(part, dateSystem));
   // A large number such as 20260331 is a date written as digits, in either system.
-  if (system === 1900 || typeof argument !== 'number' || argument === 0 || argument > 2_958_465) return argument;
-  return toPlainDate(argument, system) ?? argument;
+  if (dateSystem === 1900 || typeof argument !== 'number' || argument === 0 || argument > 2_958_465) return argument;
+  return toPlainDate(argument, dateSystem) ?? argument;
 }

@@ -17,7 +17,7 @@ type ElementResult = ({ readonly field: FieldValue } & ReportedDate) | AddInErro
 
 interface ReportedDate {
   readonly date?: PlainDate;
-  readonly filled?: FilledFrom;
+  readonly filledFrom?: FilledFrom;
   readonly behind?: MissingNewerDelivery;
 }
 
@@ -26,7 +26,7 @@ interface CallEnvironment {
   readonly host: FunctionHost;
 }
 
-type CallValues = Pick<ShownValue, 'asOf' | 'filled' | 'behind' | 'array'> & { readonly cells: unknown[][] };
+type CallValues = Pick<ShownValue, 'asOf' | 'filledFrom' | 'behind' | 'array'> & { readonly cells: unknown[][] };
 
 /**
  * Runs a call for one value, or for an array of values if its ranges have several cells. Each value of an array has its
@@ -50,8 +50,13 @@ export async function runValues(
     if (element instanceof AddInError && !display.errorsAsText) throw element;
     const cells = toCells(element, display, environment.host);
     if (element instanceof AddInError) return { cells: [cells] };
-    const { date, filled, behind } = element;
-    return { cells: [cells], ...(date && { asOf: date }), ...(filled && { filled }), ...(behind && { behind }) };
+    const { date, filledFrom, behind } = element;
+    return {
+      cells: [cells],
+      ...(date && { asOf: date }),
+      ...(filledFrom && { filledFrom }),
+      ...(behind && { behind }),
+    };
   }
   const results = new Map<string, Promise<ElementResult>>();
   const runOnce = (args: NamedArguments) => {
@@ -99,8 +104,8 @@ async function runElement(
   { signal, host }: CallEnvironment,
 ): Promise<ElementResult> {
   let dates: ReportedDate = {};
-  const reportDate: ReportDate = (date, filled, behind) =>
-    void (dates = { date, ...(filled && { filled }), ...(behind && { behind }) });
+  const reportDate: ReportDate = (date, filledFrom, behind) =>
+    void (dates = { date, ...(filledFrom && { filledFrom }), ...(behind && { behind }) });
   try {
     if (definition.kind === 'value') {
       const field = await definition.run(context, args, { signal, dateSystem: host.dateSystem, reportDate });
@@ -126,20 +131,20 @@ function arrangeElements(
   host: FunctionHost,
 ): CallValues {
   const errors = elements.filter((element) => element instanceof AddInError);
-  const [first] = errors;
+  const [firstError] = errors;
   const values = elements.flatMap((element) => (element && !(element instanceof AddInError) ? [element] : []));
-  if (first && !display.errorsAsText) {
+  if (firstError && !display.errorsAsText) {
     // If all values have the same error, the call throws it, so the whole message shows.
-    if (values.length === 0 && errors.every(({ message }) => message === first.message)) throw first;
-    if (!host.errorsInArrays) throw noErrorsInArrays(errors.length, elements.length, first.message);
+    if (values.length === 0 && errors.every(({ message }) => message === firstError.message)) throw firstError;
+    if (!host.errorsInArrays) throw noErrorsInArrays(errors.length, elements.length, firstError.message);
   }
   const width = display.asOf ? 2 : 1;
-  const blank = Array<string>(width).fill('');
-  const arrangeCells = (printValue: typeof toCells) => {
+  const blankCells = Array<string>(width).fill('');
+  const arrangeCells = (writeElement: typeof toCells) => {
     const cells: unknown[][] = [];
     for (const [index, element] of elements.entries()) {
       if (index % columns === 0) cells.push([]);
-      cells[cells.length - 1]?.push(...(element ? printValue(element, display, host) : blank));
+      cells[cells.length - 1]?.push(...(element ? writeElement(element, display, host) : blankCells));
     }
     return JSON.stringify(cells).length > maxResultCharacters ? undefined : cells;
   };
@@ -155,12 +160,12 @@ function arrangeElements(
     ...(newest && { asOf: newest }),
     ...(behind && { behind }),
     array: {
-      values: elements.filter((element) => element !== undefined).length,
-      failed: errors.length,
-      ...(first && { firstError: first.message }),
-      ...(first && errors.every(({ kind }) => permanentErrorKinds.has(kind)) && { permanent: true as const }),
-      filled: values.filter(({ filled }) => filled).length,
-      ...(oldest && { oldest }),
+      valueCount: elements.filter((element) => element !== undefined).length,
+      failedCount: errors.length,
+      ...(firstError && { firstError: firstError.message }),
+      ...(firstError && errors.every(({ kind }) => permanentErrorKinds.has(kind)) && { isPermanent: true as const }),
+      filledCount: values.filter(({ filledFrom }) => filledFrom).length,
+      ...(oldest && { oldestAsOf: oldest }),
     },
   };
 }

@@ -2,7 +2,12 @@ import type { Loader } from '../../loader/loader';
 import type { FileKind, Status } from '../../loader/statuses';
 import { excludedOnBothDates } from '../../messages/comparison';
 import type { Table } from '../../model/table';
-import { createRequestedTest, findMissingStatuses, findNotDue, type RequestedParties } from '../scope/find-missing';
+import {
+  createRequestedTest,
+  findMissingStatuses,
+  findStatusesNotDue,
+  type RequestedParties,
+} from '../scope/find-missing';
 import { listParties } from '../scope/parties';
 import { fetchDeliveries, type ResolvedDate } from '../scope/resolve-date';
 
@@ -19,45 +24,51 @@ export async function findComparedScope(
       const { statuses } = await fetchDeliveries(loader, date, parties.custodians, signal);
       const requestedStatuses = statuses.filter(createRequestedTest(parties));
       return {
-        statuses: [...requestedStatuses, ...(await findNotDue(loader, requestedStatuses, kind, parties, signal))],
+        statuses: [
+          ...requestedStatuses,
+          ...(await findStatusesNotDue(loader, requestedStatuses, kind, parties, signal)),
+        ],
       };
     }),
   );
   const printKey = (custodian: unknown, customer: unknown) =>
     perCustomer ? `${String(custodian)} ${String(customer)}` : String(custodian);
-  const missing = new Map<string, { status: Status; date: string }>();
-  const due = await Promise.all(sides.map(({ statuses }) => findMissingStatuses(loader, statuses, kind, signal)));
-  const received = sides.map(({ statuses }, index) => {
+  const excludedDeliveries = new Map<string, { status: Status; date: string }>();
+  const dueStatuses = await Promise.all(
+    sides.map(({ statuses }) => findMissingStatuses(loader, statuses, kind, signal)),
+  );
+  const receivedKeys = sides.map(({ statuses }, index) => {
     const toKeys = (list: readonly Status[]) => list.map((delivery) => printKey(delivery.custodian, delivery.customer));
-    const dueKeys = new Set(toKeys(due[index] ?? []));
+    const dueKeys = new Set(toKeys(dueStatuses[index] ?? []));
     return new Set(
       toKeys(statuses.filter(({ has, state }) => has[kind] || state === 'Success')).filter((key) => !dueKeys.has(key)),
     );
   });
   sides.forEach(({ statuses }, index) => {
-    const other = received[1 - index];
+    const otherReceivedKeys = receivedKeys[1 - index];
     for (const status of statuses) {
       const key = printKey(status.custodian, status.customer);
       // A delivery neither received nor due on either date has no rows that could look like changes.
-      const isDue = due[index]?.includes(status);
-      if (received[index]?.has(key) || !(other?.has(key) || isDue)) continue;
-      if (isDue || !missing.has(key)) missing.set(key, { status, date: dates[index]?.date ?? '' });
+      const isDue = dueStatuses[index]?.includes(status);
+      if (receivedKeys[index]?.has(key) || !(otherReceivedKeys?.has(key) || isDue)) continue;
+      if (isDue || !excludedDeliveries.has(key))
+        excludedDeliveries.set(key, { status, date: dates[index]?.date ?? '' });
     }
   });
   const unknown = sides.some(({ statuses }) => statuses.length === 0);
-  if (missing.size === 0) return { exclude: (table: Table) => table, notes: [], unknown };
+  if (excludedDeliveries.size === 0) return { exclude: (table: Table) => table, notes: [], unknown };
   const [allCustodians, customers] = await Promise.all([
     listParties(loader, 'Custodians', signal),
     listParties(loader, 'Customers', signal),
   ]);
-  const notes = [...missing.values()].map(({ status, date }) => {
+  const notes = [...excludedDeliveries.values()].map(({ status, date }) => {
     const custodian = allCustodians.find((party) => party.id === status.custodian)?.shortName ?? status.custodian;
     const customer = customers.find((party) => party.id === status.customer)?.shortName ?? status.customer;
     const delivery = perCustomer ? `${custodian} for ${customer}` : custodian;
     return excludedOnBothDates(delivery, date, status.state);
   });
   return {
-    /** A message for each custodian or customer that is left out. */
+    /** A message for each excluded custodian or customer. */
     notes,
     /** Whether the service has no delivery statuses for a date. */
     unknown,
@@ -66,7 +77,7 @@ export async function findComparedScope(
       const [custodian, customer] = ['CustodianId', 'CustomerId'].map((name) =>
         columns.findIndex((column) => column.name === name),
       ) as [number, number];
-      return { columns, rows: rows.filter((row) => !missing.has(printKey(row[custodian], row[customer]))) };
+      return { columns, rows: rows.filter((row) => !excludedDeliveries.has(printKey(row[custodian], row[customer]))) };
     },
   };
 }

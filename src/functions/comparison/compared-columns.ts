@@ -5,7 +5,7 @@ import { findColumnKind, type Entity, findSet, type Schema, hasField } from '../
 import { didYouMean } from '../../query/nearest';
 import { hasColumn, resolveColumn } from '../../query/resolve-column';
 import { listFilterPaths, type Filter } from '../../query/query';
-import { addNames } from '../scope/add-names';
+import { addNameColumns } from '../scope/add-names';
 import { comparedSets, filteredByCompared, undatedSet } from '../../messages/comparison';
 import { unknownSet } from '../../messages/sets';
 
@@ -40,8 +40,8 @@ export function findComparedColumns(
   const datedEntities = schema.entities.filter((candidate) => hasField(candidate, 'ProcessDate'));
   if (!entity || !datedEntities.includes(entity)) {
     const sets = datedEntities.map((datedEntity) => datedEntity.set);
-    const listed = sets.join(', ');
-    throw entity ? undatedSet(entity.set, listed) : unknownSet(set, didYouMean(set, sets) + comparedSets(listed));
+    const setList = sets.join(', ');
+    throw entity ? undatedSet(entity.set, setList) : unknownSet(set, didYouMean(set, sets) + comparedSets(setList));
   }
   const keyNames = stableKeys.get(entity.name) ?? entity.key.filter((name) => name !== 'ProcessDate');
   const key = keyNames.filter((name) => hasField(entity, name));
@@ -49,14 +49,18 @@ export function findComparedColumns(
   const requestedColumns = columns ? columns.map((name) => resolveColumn(name, entity, schema).name) : fields;
   const notCompared = new Set([...key, ...entity.key, 'ProcessDate']);
   const compared = [...new Set(requestedColumns.filter((name) => !name.includes('/') && !notCompared.has(name)))];
-  const defaults = addsNames ? (listDefaultColumns(entity.set, (path) => hasColumn(path, entity, schema)) ?? []) : [];
+  const defaultColumns = addsNames
+    ? (listDefaultColumns(entity.set, (path) => hasColumn(path, entity, schema)) ?? [])
+    : [];
   const nameColumns = addsNames
-    ? [...(addNames(schema, set, [...key, ...compared]) ?? []), ...defaults].filter(
+    ? [...(addNameColumns(schema, set, [...key, ...compared]) ?? []), ...defaultColumns].filter(
         (name) => name.split('/').length === 2,
       )
     : [];
-  const described = [...key, ...nameColumns, ...requestedColumns.filter((name) => name.includes('/'))];
-  const shown = [...new Set([...described, ...findCurrencyColumn(entity, conventions, described, compared)])];
+  const describingColumns = [...key, ...nameColumns, ...requestedColumns.filter((name) => name.includes('/'))];
+  const shown = [
+    ...new Set([...describingColumns, ...findCurrencyColumn(entity, conventions, describingColumns, compared)]),
+  ];
   const scope = ['CustodianId', 'CustomerId'].filter((name) => fields.includes(name));
   return { entity, key, shown, compared, requested: [...new Set([...shown, ...entity.key, ...scope, ...compared])] };
 }
@@ -65,7 +69,7 @@ export function findComparedColumns(
 function findCurrencyColumn(
   entity: Entity,
   conventions: AmountConventions,
-  described: readonly string[],
+  describingColumns: readonly string[],
   compared: readonly string[],
 ): string[] {
   const hasAmounts = entity.fields.some(
@@ -73,7 +77,11 @@ function findCurrencyColumn(
       compared.includes(field.name) && findColumnKind(field) === 'number' && findAdditivity(field.name) !== 'sum',
   );
   const currencyPath = findAmountCurrency(entity, conventions);
-  if (!hasAmounts || currencyPath === undefined || described.some((name) => isCurrencyColumn(name, currencyPath)))
+  if (
+    !hasAmounts ||
+    currencyPath === undefined ||
+    describingColumns.some((name) => isCurrencyColumn(name, currencyPath))
+  )
     return [];
   return [toCurrencyCodePath(currencyPath)];
 }

@@ -11,7 +11,7 @@ import { unavailable, type CellValue, type Column } from '../../model/table';
 import { toBaseName, findConvertibleAmounts, rateColumns } from '../currencies/base-columns';
 import { fetchCurrencyNameFinder } from '../currencies/fetch-currency-ids';
 import { fetchRateFinders, type DateRate } from '../currencies/fetch-rates';
-import { findBase } from '../lookups/find-currency';
+import { findBaseCurrency } from '../lookups/find-currency';
 import { listParties } from '../scope/parties';
 import type { CompareOptions } from '../../query/read-check-options';
 import type { ComparedColumns } from './compared-columns';
@@ -58,45 +58,55 @@ export async function convertChanges(
     indexOf(currencyPath),
     amounts.map(indexOf),
   ];
-  const [target, findRates, findName, custodians] = await Promise.all([
-    findBase(loader, base, signal),
+  const [target, findRates, findCurrencyName, custodians] = await Promise.all([
+    findBaseCurrency(loader, base, signal),
     fetchRateFinders(loader, { dates }, signal),
     fetchCurrencyNameFinder(loader, signal),
     listParties(loader, 'Custodians', signal),
   ]);
-  const findLender = (rate: DateRate | undefined) =>
+  const listLenders = (rate: DateRate | undefined) =>
     rate?.isBorrowed ? [custodians.find(({ id }) => id === rate.custodian)?.shortName || String(rate.custodian)] : [];
-  const code = target.alpha3;
+  const baseCode = target.alpha3;
   const toTitle = (amount: string) =>
-    options.headers === 'label' ? `${toLabel(amount, comparison.entity.set)} (${code})` : toBaseName(amount);
+    options.headers === 'label' ? `${toLabel(amount, comparison.entity.set)} (${baseCode})` : toBaseName(amount);
   const missingRateCounts = new Map<string, number>();
-  const converted = changes.flatMap((change) => {
+  const convertedChanges = changes.flatMap((change) => {
     const { before, after } = change;
     const row = after ?? before ?? [];
     const currency = row[currencyIndex] ?? null;
-    const [old, now] = dates.map((date) =>
+    const [oldRate, newRate] = dates.map((date) =>
       typeof currency === 'number' ? findRates(date)(Number(row[custodianIndex]), currency, target.id) : undefined,
     );
     const cells = amountIndexes.map((amountIndex, index) => {
-      const round = createRounding(amounts[index] ?? '');
-      const values = [convert(before?.[amountIndex], old, round), convert(after?.[amountIndex], now, round)] as const;
-      return [...values, subtract(...values)] as const;
+      const round = createRounder(amounts[index] ?? '');
+      const values = [
+        convert(before?.[amountIndex], oldRate, round),
+        convert(after?.[amountIndex], newRate, round),
+      ] as const;
+      return [...values, computeChange(...values)] as const;
     });
-    const revalued =
+    const revaluedAmounts =
       change.kind === 'unchanged'
         ? amounts.filter((_amount, index) => isDifference(cells[index]?.[2] ?? null, options.tolerance))
         : [];
-    if (change.kind === 'unchanged' && revalued.length === 0 && !options.unchanged) return [];
-    const lacksRate = (before && !old) || (after && !now);
-    if (lacksRate) missingRateCounts.set(findName(currency), (missingRateCounts.get(findName(currency)) ?? 0) + 1);
+    if (change.kind === 'unchanged' && revaluedAmounts.length === 0 && !options.unchanged) return [];
+    const lacksRate = (before && !oldRate) || (after && !newRate);
+    if (lacksRate)
+      missingRateCounts.set(findCurrencyName(currency), (missingRateCounts.get(findCurrencyName(currency)) ?? 0) + 1);
     const toRateCell = (row: unknown, rate: DateRate | undefined) => (row ? (rate?.factor ?? unavailable) : null);
-    const lenders = [...new Set([...findLender(before && old), ...findLender(after && now)])].join(', ');
-    const note = lacksRate ? rowWithoutRate(findName(currency), target.alpha3) : lenders === '' ? null : lenders;
+    const lenders = [...new Set([...listLenders(before && oldRate), ...listLenders(after && newRate)])].join(', ');
+    const note = lacksRate
+      ? rowWithoutRate(findCurrencyName(currency), target.alpha3)
+      : lenders === ''
+        ? null
+        : lenders;
     return {
       change:
-        revalued.length === 0 ? change : { ...change, kind: 'changed' as const, revaluedTitles: revalued.map(toTitle) },
-      cells: [...cells.flat(), toRateCell(before, old), toRateCell(after, now), note],
-      rates: [old, now] as const,
+        revaluedAmounts.length === 0
+          ? change
+          : { ...change, kind: 'changed' as const, revaluedTitles: revaluedAmounts.map(toTitle) },
+      cells: [...cells.flat(), toRateCell(before, oldRate), toRateCell(after, newRate), note],
+      rates: [oldRate, newRate] as const,
     };
   });
   return {
@@ -105,17 +115,17 @@ export async function convertChanges(
         comparedSides.map((side): Column => ({
           name: toSideName(toBaseName(name), side),
           kind: 'number',
-          label: `${toLabel(toSideName(name, side))} (${code})`,
+          label: `${toLabel(toSideName(name, side))} (${baseCode})`,
         })),
       ),
-      { name: toSideName(rateColumns.rate, 'Old'), kind: 'number', label: `FX rate to ${code} old` },
-      { name: toSideName(rateColumns.rate, 'New'), kind: 'number', label: `FX rate to ${code} new` },
+      { name: toSideName(rateColumns.rate, 'Old'), kind: 'number', label: `FX rate to ${baseCode} old` },
+      { name: toSideName(rateColumns.rate, 'New'), kind: 'number', label: `FX rate to ${baseCode} new` },
       { name: rateColumns.custodian, kind: 'text', label: 'FX rate custodian' },
     ] satisfies Column[],
-    changes: converted.map(({ change }) => change),
-    cells: converted.map(({ cells }) => cells),
-    rates: converted.map(({ rates: both }) => both),
-    withoutRate: missingRateCounts,
+    changes: convertedChanges.map(({ change }) => change),
+    cells: convertedChanges.map(({ cells }) => cells),
+    rates: convertedChanges.map(({ rates }) => rates),
+    missingRateCounts,
   };
 }
 
@@ -125,19 +135,19 @@ function convert(cell: CellValue | undefined, rate: DateRate | undefined, round:
   return rate ? round(cell * rate.factor) : unavailable;
 }
 
-/** Whether a converted value changes, or its change is unknown for lack of an FX rate. */
+/** Returns whether a converted value changes, or its change is unknown for lack of an FX rate. */
 function isDifference(change: CellValue, tolerance: number): boolean {
   return typeof change === 'number' ? Math.abs(change) > tolerance : change !== null;
 }
 
 /** Returns the change in a converted value. A value missing on one date counts as 0. */
-function subtract(old: CellValue, now: CellValue): CellValue {
-  if (old === unavailable || now === unavailable) return unavailable;
-  if (old === null && now === null) return null;
-  return computeDifference(Number(old ?? 0), Number(now ?? 0));
+function computeChange(oldValue: CellValue, newValue: CellValue): CellValue {
+  if (oldValue === unavailable || newValue === unavailable) return unavailable;
+  if (oldValue === null && newValue === null) return null;
+  return computeDifference(Number(oldValue ?? 0), Number(newValue ?? 0));
 }
 
 /** Amounts are rounded to cents, like the effects that explain their change; prices keep all digits. */
-function createRounding(amount: string): (value: number) => number {
+function createRounder(amount: string): (value: number) => number {
   return findAdditivity(amount) === 'none' ? (value) => value : (value) => toCents(value) / 100;
 }

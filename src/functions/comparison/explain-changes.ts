@@ -29,45 +29,49 @@ type Row = readonly CellValue[];
 export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
   const { changes, columns, rates } = input;
   if (changes.length === 0) return [];
-  const [custodian, security, short, quantity, value] = [
+  const [custodianIndex, securityIndex, shortIndex, quantityIndex, valueIndex] = [
     'CustodianId',
     'SecurityId',
     'ShortPosition',
     'Quantity',
     'MarketValue',
   ].map((name) => columns.findIndex((column) => column.name === name)) as [number, number, number, number, number];
-  const custodians = [...new Set(changes.map(({ before, after }) => Number((after ?? before)?.[custodian])))];
+  const custodians = [...new Set(changes.map(({ before, after }) => Number((after ?? before)?.[custodianIndex])))];
   const prices = await Promise.all(input.dates.map((date) => fetchPrices(input, date, custodians)));
   const toValuedPosition = (row: Row | undefined, side: 0 | 1, rate?: number): ValuedPosition | undefined =>
     row && {
-      quantity: toSignedQuantity(row[quantity], row[short]),
-      value: Number(row[value] ?? 0),
-      price: prices[side]?.get(`${Number(row[custodian])} ${Number(row[security])}`),
+      quantity: toSignedQuantity(row[quantityIndex], row[shortIndex]),
+      value: Number(row[valueIndex] ?? 0),
+      price: prices[side]?.get(`${Number(row[custodianIndex])} ${Number(row[securityIndex])}`),
       rate,
     };
   if (rates) {
     return changes.map(({ before, after }, index) => {
-      const [old, now] = rates[index] ?? [];
-      return attributeChange(toValuedPosition(before, 0, old?.factor), toValuedPosition(after, 1, now?.factor), {
-        shouldConvert: true,
-      });
+      const [oldRate, newRate] = rates[index] ?? [];
+      return attributeChange(
+        toValuedPosition(before, 0, oldRate?.factor),
+        toValuedPosition(after, 1, newRate?.factor),
+        {
+          shouldConvert: true,
+        },
+      );
     });
   }
-  const attributed = changes.map(({ before, after }) =>
+  const effects = changes.map(({ before, after }) =>
     attributeChange(toValuedPosition(before, 0), toValuedPosition(after, 1), { shouldConvert: false }),
   );
-  if (attributed.every(({ other }) => other === 0)) return attributed;
+  if (effects.every(({ other }) => other === 0)) return effects;
   const exchanges = await Promise.all(input.dates.map((date) => fetchExchanges(input, date, custodians)));
-  const findCurrency = await fetchCurrencyFinder(input, custodian, security);
+  const findCurrency = await fetchCurrencyFinder(input, custodianIndex, securityIndex);
   return changes.map(({ before, after }) => {
     const row = after ?? before ?? [];
-    const currency = findCurrency(Number(row[security]));
-    const [old, now] = exchanges.map((byCustodian) => byCustodian.get(Number(row[custodian])));
-    const rateChanges = (now?.bases ?? []).flatMap((to) => {
-      const [first, last] = [old, now].map((dateRates) =>
-        currency === undefined ? undefined : dateRates?.exchange(currency, to),
+    const currency = findCurrency(Number(row[securityIndex]));
+    const [oldExchanges, newExchanges] = exchanges.map((byCustodian) => byCustodian.get(Number(row[custodianIndex])));
+    const rateChanges = (newExchanges?.bases ?? []).flatMap((base) => {
+      const [oldRate, newRate] = [oldExchanges, newExchanges].map((dateRates) =>
+        currency === undefined ? undefined : dateRates?.exchange(currency, base),
       );
-      return first !== undefined && last !== undefined && first !== last ? [last / first] : [];
+      return oldRate !== undefined && newRate !== undefined && oldRate !== newRate ? [newRate / oldRate] : [];
     });
     return attributeChange(toValuedPosition(before, 0), toValuedPosition(after, 1), {
       shouldConvert: false,
@@ -113,20 +117,27 @@ async function fetchExchanges(input: ExplainInput, date: ResolvedDate, custodian
     rows.map(([custodian, base, local, factor]) => [Number(custodian), toRate(base, local, factor, direction)]),
   );
   return new Map(
-    [...rates].map(([custodian, list]): [number, Exchanges] => [
+    [...rates].map(([custodian, custodianRates]): [number, Exchanges] => [
       custodian,
-      { exchange: createExchangeRateFinder(list), bases: [...new Set(list.map((rate) => rate.base))] },
+      {
+        exchange: createExchangeRateFinder(custodianRates),
+        bases: [...new Set(custodianRates.map((rate) => rate.base))],
+      },
     ]),
   );
 }
 
 /** Fetches the currencies of the changed positions' securities. Returns a function that finds a security's currency. */
-async function fetchCurrencyFinder({ loader, changes, signal }: ExplainInput, custodian: number, security: number) {
+async function fetchCurrencyFinder(
+  { loader, changes, signal }: ExplainInput,
+  custodianIndex: number,
+  securityIndex: number,
+) {
   const ids = new Map<number, Set<number>>();
   for (const { before, after } of changes) {
     const row = after ?? before ?? [];
-    const securities = ids.get(Number(row[custodian])) ?? new Set();
-    ids.set(Number(row[custodian]), securities.add(Number(row[security])));
+    const securities = ids.get(Number(row[custodianIndex])) ?? new Set();
+    ids.set(Number(row[custodianIndex]), securities.add(Number(row[securityIndex])));
   }
   const recordsByCustodian = await Promise.all(
     [...ids].map(([id, securities]) => fetchByIds(loader, 'Securities', ['CurrencyId'], securities, id, signal)),

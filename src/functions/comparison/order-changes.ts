@@ -15,8 +15,7 @@ import type { ComparedColumns } from './compared-columns';
 import { unknownColumn } from '../../messages/sets';
 
 /** A column to sort by. */
-interface ChangeOrder {
-  /** The index of the column. */
+interface SortColumn {
   readonly columnIndex: number;
   /** 1 for ascending, -1 for descending. */
   readonly sign: number;
@@ -33,30 +32,30 @@ export function planOrder(
   { sort = [], base, mixed }: CompareOptions,
   { entity, compared }: ComparedColumns,
   conventions: AmountConventions,
-): readonly ChangeOrder[] {
+): readonly SortColumn[] {
   const names = table.columns.map(({ name }) => name);
   const findColumn = (path: string) => names.findIndex((name) => name.toLowerCase() === path.toLowerCase());
   const titles = table.columns.map((column) => normalizeLabel(column.label ?? toLabel(column.name, entity.set)));
   const amountCurrency = findAmountCurrency(entity, conventions);
   const currencyPath = amountCurrency ?? securityCurrency;
-  const asReported = listSideNames(compared);
-  const inBase = listSideNames(compared.map(toBaseName));
-  const needsRate = [...inBase, ...listSideNames([rateColumns.rate])];
+  const reportedNames = listSideNames(compared);
+  const convertedNames = listSideNames(compared.map(toBaseName));
+  const namesNeedingRate = [...convertedNames, ...listSideNames([rateColumns.rate])];
   let mayRank = base !== undefined || mixed === true;
   return sort.map(({ path, descending }) => {
-    const byName = findColumn(path);
-    const local = byName < 0 ? titles.indexOf(normalizeLabel(path)) : byName;
-    if (local < 0) throw unknownColumn('The comparison', path, didYouMean(path, names));
-    const name = names[local] ?? '';
+    const nameIndex = findColumn(path);
+    const localIndex = nameIndex < 0 ? titles.indexOf(normalizeLabel(path)) : nameIndex;
+    if (localIndex < 0) throw unknownColumn('The comparison', path, didYouMean(path, names));
+    const name = names[localIndex] ?? '';
     mayRank ||= settlesCurrency(name, currencyPath);
     if (!mayRank && isInCurrency(name) && amountCurrency === undefined) throw amountsWithoutCurrency(name, entity.set);
     if (!mayRank && isInCurrency(name)) refuseRanking(table, name, entity, currencyPath);
-    const converted = names.indexOf(inBase[asReported.indexOf(name)] ?? '');
-    const columnIndex = converted < 0 ? local : converted;
+    const convertedIndex = names.indexOf(convertedNames[reportedNames.indexOf(name)] ?? '');
+    const columnIndex = convertedIndex < 0 ? localIndex : convertedIndex;
     return {
       columnIndex,
       sign: descending ? -1 : 1,
-      isConverted: needsRate.includes(names[columnIndex] ?? ''),
+      isConverted: namesNeedingRate.includes(names[columnIndex] ?? ''),
     };
   });
 }
@@ -72,13 +71,17 @@ function refuseRanking({ columns, rows }: Table, name: string, { set }: Entity, 
 }
 
 /** Sorts the rows, and limits their number. Empty cells and cells without an FX rate come last. */
-export function sortChanges({ rows }: Table, order: readonly ChangeOrder[], top: number | undefined): CellValue[][] {
+export function sortChanges(
+  { rows }: Table,
+  sortColumns: readonly SortColumn[],
+  top: number | undefined,
+): CellValue[][] {
   const sortedRows = [...rows].sort((a, b) => {
-    for (const { columnIndex, sign } of order) {
+    for (const { columnIndex, sign } of sortColumns) {
       const [left = null, right = null] = [a[columnIndex], b[columnIndex]];
       if (left === right) continue;
-      const [first, second] = [rankMissing(left), rankMissing(right)];
-      if (first !== second) return first - second;
+      const [leftRank, rightRank] = [rankMissing(left), rankMissing(right)];
+      if (leftRank !== rightRank) return leftRank - rightRank;
       if (left !== null && right !== null) return left < right ? -sign : sign;
     }
     return 0;

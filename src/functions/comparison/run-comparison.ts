@@ -20,10 +20,10 @@ import { sortChanges, planOrder } from './order-changes';
 import { refuseMixed } from '../currencies/amount-conditions';
 import { explainEmptyDate } from '../scope/explain-empty-date';
 import { findRequestedParties } from '../scope/find-missing';
-import { findParties } from '../scope/parties';
+import { findPartyIds } from '../scope/parties';
 import { fetchDeliveries, resolveDate, type ResolvedDate } from '../scope/resolve-date';
 import type { FunctionContext } from '../definition/context';
-import { useSource } from '../scope/with-source';
+import { createSourceLoader } from '../scope/with-source';
 import { noComparedSet, sameDates, nothingToCompare, rowsCompared } from '../../messages/comparison';
 import { printNumber } from '../../model/print-number';
 import type { NamedArguments } from '../definition/definition';
@@ -33,12 +33,12 @@ import type { NamedArguments } from '../definition/definition';
  * into the effects of quantity, price, and FX rate. Without any difference, one row says so.
  */
 export async function runComparison(
-  { loader: anyLoader, clock, loadTotal, inCell }: FunctionContext,
+  { loader: untrackedLoader, clock, loadTotal, inCell }: FunctionContext,
   query: NamedArguments,
   signal?: AbortSignal,
 ): Promise<Result> {
   const options = readCompareOptions(query.options);
-  const { loader, findFetchTime } = trackFetchTime(useSource(anyLoader, options.source, 'a comparison'));
+  const { loader, findFetchTime } = trackFetchTime(createSourceLoader(untrackedLoader, options.source, 'a comparison'));
   const context = { loader, clock };
   const setName = readSingleValue(query.set);
   const set = typeof setName === 'string' ? setName.trim() : '';
@@ -46,10 +46,10 @@ export async function runComparison(
   const schema = await loader.fetchSchema(signal);
   const comparison = findComparedColumns(schema, set, readNames(query.columns), options.names, loader.getConventions());
   refuseComparedFilter(options.filter, comparison, schema);
-  const hasValues = ['Quantity', 'MarketValue'].every((name) => comparison.compared.includes(name));
-  const showsEffects = comparison.entity.name === 'Position' && hasValues && options.effects;
+  const comparesMarketValues = ['Quantity', 'MarketValue'].every((name) => comparison.compared.includes(name));
+  const showsEffects = comparison.entity.name === 'Position' && comparesMarketValues && options.effects;
   const currencyPath = options.base === undefined ? undefined : findAmountsToConvert(comparison, loader).currencyPath;
-  const custodians = await findParties(loader, 'Custodians', query.custodian, signal);
+  const custodians = await findPartyIds(loader, 'Custodians', query.custodian, signal);
   const kind = fileKindBySet[comparison.entity.set] ?? 'Pos';
   const dates = (await Promise.all(
     [query.date1, query.date2].map((date) => resolveDate(context, date, custodians, signal, kind)),
@@ -77,7 +77,7 @@ export async function runComparison(
       ? comparison
       : { ...comparison, requested: [...new Set([...comparison.requested, currencyPath])] };
   const results = await Promise.all(
-    dates.map((date) => fetchSide({ loader, inCell }, comparisonWithCurrency, date, custodians, options, signal)),
+    dates.map((date) => fetchRowsOnDate({ loader, inCell }, comparisonWithCurrency, date, custodians, options, signal)),
   );
   const [before, after] = results.map(({ table }) => table) as [Table, Table];
   if (before.rows.length + after.rows.length + scope.notes.length === 0) {
@@ -86,7 +86,7 @@ export async function runComparison(
   }
   const sides = [before, after].map((side) => sortById(scope.exclude(side), comparison)) as [Table, Table];
   const isEmpty = sides.every(({ rows }) => rows.length === 0);
-  // A row that only its FX rate changes is found by converting it.
+  // The conversion finds rows that change only by their FX rate, so unchanged rows are kept until then.
   const keepsUnchanged = options.unchanged || options.base !== undefined;
   const differences = compareTables(...sides, { ...comparison, ...options, unchanged: keepsUnchanged });
   const { columns } = after;
@@ -117,25 +117,26 @@ export async function runComparison(
     effects,
     converted,
   });
-  const order = planOrder(table, options, comparison, loader.getConventions());
-  const withoutRate = [...(converted?.withoutRate ?? [])].map(([code, count]) => `${code} (${printNumber(count)})`);
-  if (withoutRate.length > 0 && options.top !== undefined && order.some(({ isConverted }) => isConverted)) {
-    throw changesWithoutRate(options.base ?? '', withoutRate.join(', '));
+  const sortColumns = planOrder(table, options, comparison, loader.getConventions());
+  const rateCounts = [...(converted?.missingRateCounts ?? [])];
+  const missingRates = rateCounts.map(([code, count]) => `${code} (${printNumber(count)})`);
+  if (missingRates.length > 0 && options.top !== undefined && sortColumns.some(({ isConverted }) => isConverted)) {
+    throw changesWithoutRate(options.base ?? '', missingRates.join(', '));
   }
-  const sortedRows = sortChanges(table, order, options.top);
+  const sortedRows = sortChanges(table, sortColumns, options.top);
   const rows = [
     ...(changes.length > 0
       ? sortedRows
       : isEmpty
         ? []
-        : [toMessageRow(table, 'no differences', rowsCompared(sides[0].rows.length, sides[1].rows.length))]),
-    ...scope.notes.map((note) => toMessageRow(table, 'not compared', note)),
-    ...(scope.unknown ? [toMessageRow(table, 'note', deliveryUnknown)] : []),
+        : [createMessageRow(table, 'no differences', rowsCompared(sides[0].rows.length, sides[1].rows.length))]),
+    ...scope.notes.map((note) => createMessageRow(table, 'not compared', note)),
+    ...(scope.unknown ? [createMessageRow(table, 'note', deliveryUnknown)] : []),
   ];
   const delivery = results[1]?.provenance.delivery;
   const behind = dates[1].behind ?? dates[0].behind;
   const notes = results.flatMap(({ provenance }) => provenance.notes ?? []);
-  if (withoutRate.length > 0) notes.push(rowsWithoutRate(options.base ?? '', withoutRate.join(', ')));
+  if (missingRates.length > 0) notes.push(rowsWithoutRate(options.base ?? '', missingRates.join(', ')));
   const queryText = JSON.stringify([
     'compare',
     comparison.entity.set,
@@ -158,7 +159,7 @@ export async function runComparison(
   };
 }
 
-async function fetchSide(
+async function fetchRowsOnDate(
   { loader, inCell }: Pick<FunctionContext, 'loader' | 'inCell'>,
   { entity, requested }: ComparedColumns,
   date: ResolvedDate,
@@ -194,6 +195,6 @@ function sortById(table: Table, { entity, key }: ComparedColumns): Table {
 }
 
 /** Returns a row with a message in the Changed column. */
-function toMessageRow({ columns }: Table, change: string, message: string): CellValue[] {
+function createMessageRow({ columns }: Table, change: string, message: string): CellValue[] {
   return columns.map(({ name }, index) => (index === 0 ? change : name === 'Changed' ? message : null));
 }

@@ -1,4 +1,4 @@
-// Long because finding amounts in conditions and sort orders, and refusing them, read the filter by the same rules.
+// Long because all checks of amounts in filters and sort orders follow the same rules.
 import type { TotalServices } from '../definition/context';
 import type { FetchOptions } from '../../loader/loader';
 import {
@@ -28,7 +28,7 @@ import {
   listFilterPaths,
 } from '../../query/query';
 import { resolveColumn } from '../../query/resolve-column';
-import { findBase } from '../lookups/find-currency';
+import { findBaseCurrency } from '../lookups/find-currency';
 import { printCurrencyCodes, fetchCurrencyIds } from './fetch-currency-ids';
 
 /** Returns whether a path is one of the names, ignoring case. */
@@ -62,8 +62,8 @@ export function findCrossCurrencyComparison(
     case 'and':
     case 'or':
       for (const part of filter.of) {
-        const found = findCrossCurrencyComparison(part, amounts, currencyPath, base);
-        if (found !== undefined) return found;
+        const path = findCrossCurrencyComparison(part, amounts, currencyPath, base);
+        if (path !== undefined) return path;
       }
       return undefined;
     case 'not':
@@ -178,13 +178,13 @@ export async function refuseMixed(
   { set, filter: queryFilter, sort = [] }: Query,
   fetchOptions: FetchOptions = {},
   {
-    refuseRanking: sorted,
-    refuseFilter: filtered,
+    createRankingError,
+    createFilterError,
     base,
   }: {
     readonly base?: string | undefined;
-    readonly refuseRanking?: (amount: string, set: string, codes: string) => AddInError;
-    readonly refuseFilter?: (amount: string, set: string, codes: string) => AddInError;
+    readonly createRankingError?: (amount: string, set: string, codes: string) => AddInError;
+    readonly createFilterError?: (amount: string, set: string, codes: string) => AddInError;
   } = {},
 ): Promise<void> {
   const { loader } = services;
@@ -196,30 +196,32 @@ export async function refuseMixed(
   const amounts = listAmountFields(entity);
   const spell = (path: string) => spellColumn(path, entity, schema);
   const filter = queryFilter && renamePaths(queryFilter, spell);
-  const ranked = findRankedAmount(
+  const rankedPath = findRankedAmount(
     sort.map(({ path, descending }) => ({ path: spell(path), descending })),
     amounts,
     currencyPath,
   );
-  const compared = filter && findCrossCurrencyComparison(filter, amounts, currencyPath, base);
-  if (ranked === undefined && compared === undefined) return;
+  const comparedPath = filter && findCrossCurrencyComparison(filter, amounts, currencyPath, base);
+  if (rankedPath === undefined && comparedPath === undefined) return;
   // Conditions on amounts are ignored: they could leave rows in one currency by chance.
   const { others } = splitConditions(filter, (path) => isNamed(path, amounts));
   if (selectsOneCurrency(others, currencyPath, base)) return;
   const findAmount = (path: string) => amounts.find((name) => isNamed(path, [name])) ?? path;
-  if (amountCurrency === undefined) throw amountsWithoutCurrency(findAmount(ranked ?? compared ?? ''), entity.set);
+  if (amountCurrency === undefined)
+    throw amountsWithoutCurrency(findAmount(rankedPath ?? comparedPath ?? ''), entity.set);
   const currencies = new Set(
     await fetchCurrencyIds(services, { set: entity.set, currencyPath, filter: others }, fetchOptions),
   );
   if (base) {
-    const { id } = await findBase(loader, base, fetchOptions.signal);
+    const { id } = await findBaseCurrency(loader, base, fetchOptions.signal);
     if ([...currencies].every((currency) => currency === id)) return;
-    throw filteredInBase(findAmount(compared ?? ''), base, toCurrencyCodePath(currencyPath));
+    throw filteredInBase(findAmount(comparedPath ?? ''), base, toCurrencyCodePath(currencyPath));
   }
   if (currencies.size < 2) return;
   const codes = await printCurrencyCodes(loader, [...currencies]);
-  if (ranked !== undefined) throw (sorted ?? sortedAcrossCurrencies)(findAmount(ranked), entity.set, codes);
-  throw (filtered ?? filteredAcrossCurrencies)(findAmount(compared ?? ''), entity.set, codes);
+  if (rankedPath !== undefined)
+    throw (createRankingError ?? sortedAcrossCurrencies)(findAmount(rankedPath), entity.set, codes);
+  throw (createFilterError ?? filteredAcrossCurrencies)(findAmount(comparedPath ?? ''), entity.set, codes);
 }
 
 /** Returns the first amount that rows are sorted by, unless they are sorted by currency before it. */

@@ -34,11 +34,11 @@ export function findConvertibleAmounts(entity: Entity, conventions: AmountConven
  * Returns the columns to show left of the converted ones. A chosen converted column, for example from the header row of
  * an earlier result, adds the amount that it's converted from; converted columns are always on the right.
  */
-export function chooseColumns(
-  chosen: readonly string[] | undefined,
+export function chooseLocalColumns(
+  chosenColumns: readonly string[] | undefined,
   { entity, schema, amounts, currencyPath }: ConvertibleAmounts & { readonly entity: Entity; readonly schema: Schema },
 ) {
-  const names = chosen ?? entity.fields.map(({ name }) => name);
+  const names = chosenColumns ?? entity.fields.map(({ name }) => name);
   const sources = names.flatMap((name) => {
     const converted = findConvertedName(name, amounts, entity.set);
     if (converted === undefined) return [resolveColumn(name, entity, schema).name];
@@ -68,10 +68,10 @@ export function findConvertedName(text: string, amounts: readonly string[], set:
   if (/^fx rate to [a-z]{3}$/i.test(name)) return rateColumns.rate;
   if (/^fx rate date$/i.test(name)) return rateColumns.date;
   if (/^fx rate custodian$/i.test(name)) return rateColumns.custodian;
-  const [, labeled] = /^(.*\S) ?\([a-z]{3}\)$/i.exec(name) ?? [];
+  const [, label] = /^(.*\S) ?\([a-z]{3}\)$/i.exec(name) ?? [];
   const amount = amounts.find(
     (candidate) =>
-      isNamed(name, [toBaseName(candidate)]) || (labeled !== undefined && isNamed(labeled, [toLabel(candidate, set)])),
+      isNamed(name, [toBaseName(candidate)]) || (label !== undefined && isNamed(label, [toLabel(candidate, set)])),
   );
   return amount === undefined ? undefined : toBaseName(amount);
 }

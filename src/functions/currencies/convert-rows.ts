@@ -30,7 +30,7 @@ interface Conversion {
  * the additional cells of each row: the amounts, the rate, its date, and its custodian if it's another one.
  */
 export function convertRows(rows: readonly Row[], columns: ConversionColumns, conversion: Conversion) {
-  const withoutRate = new Map<string, number>();
+  const missingRateCounts = new Map<string, number>();
   const cells = rows.map((row) => {
     const currency = row[columns.currency] ?? null;
     const custodian = Number(row[columns.custodian]);
@@ -49,10 +49,10 @@ export function convertRows(rows: readonly Row[], columns: ConversionColumns, co
     const needsRate = amounts.some((amount) => typeof amount === 'number' && amount !== 0);
     if (needsRate) {
       const currencyAndDate = `${from}${date === undefined ? '' : ` on ${date}`}`;
-      withoutRate.set(currencyAndDate, (withoutRate.get(currencyAndDate) ?? 0) + 1);
+      missingRateCounts.set(currencyAndDate, (missingRateCounts.get(currencyAndDate) ?? 0) + 1);
     }
     const unconverted = amounts.map((amount) => (typeof amount === 'number' && amount !== 0 ? unavailable : amount));
     return [...unconverted, unavailable, unavailable, rowWithoutRate(from, conversion.code)];
   });
-  return { cells, withoutRate };
+  return { cells, missingRateCounts };
 }

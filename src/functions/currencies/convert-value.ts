@@ -2,7 +2,7 @@ import type { Loader } from '../../loader/loader';
 import { noRateForValue, notConvertible } from '../../messages/currencies';
 import type { PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
-import { findBase } from '../lookups/find-currency';
+import { findBaseCurrency } from '../lookups/find-currency';
 import { resolveSet } from '../scope/resolve-field';
 import { findConvertibleAmounts } from './base-columns';
 import { fetchCurrencyNameFinder } from './fetch-currency-ids';
@@ -14,7 +14,7 @@ export function toLocalField(name: string): string {
 }
 
 /** Returns the path to the currency of a position's amount. Throws if the field isn't an amount. */
-export async function findCurrencyPath(loader: Loader, field: string): Promise<string> {
+export async function findPositionCurrencyPath(loader: Loader, field: string): Promise<string> {
   const convertibleAmounts = findConvertibleAmounts(await resolveSet(loader, 'Positions'), loader.getConventions());
   if (convertibleAmounts?.amounts.includes(field)) return convertibleAmounts.currencyPath;
   throw notConvertible(field, 'Positions', (convertibleAmounts?.amounts ?? []).join(', '));
@@ -23,7 +23,7 @@ export async function findCurrencyPath(loader: Loader, field: string): Promise<s
 interface LocalValue {
   readonly value: number;
   /** The ID of the value's currency. */
-  readonly from: CellValue;
+  readonly currency: CellValue;
   readonly custodian: number;
   readonly date: PlainDate;
 }
@@ -31,16 +31,16 @@ interface LocalValue {
 /** Converts an amount by the rate of its custodian and date. Cells with the same date share a request. */
 export async function convertValue(
   loader: Loader,
-  { value, from, custodian, date }: LocalValue,
+  { value, currency, custodian, date }: LocalValue,
   { base, partial }: { readonly base: string; readonly partial: boolean },
 ): Promise<number> {
-  const [target, findRates, findName] = await Promise.all([
-    findBase(loader, base),
+  const [target, findRates, findCurrencyName] = await Promise.all([
+    findBaseCurrency(loader, base),
     fetchRateFinders(loader, { dates: [date], partial }),
     fetchCurrencyNameFinder(loader),
   ]);
   if (value === 0) return 0;
-  const rate = typeof from === 'number' ? findRates(date)(custodian, from, target.id) : undefined;
-  if (!rate) throw noRateForValue(findName(from), target.alpha3, date);
+  const rate = typeof currency === 'number' ? findRates(date)(custodian, currency, target.id) : undefined;
+  if (!rate) throw noRateForValue(findCurrencyName(currency), target.alpha3, date);
   return value * rate.factor;
 }

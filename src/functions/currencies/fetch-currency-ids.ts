@@ -18,18 +18,18 @@ export async function fetchCurrencyIds(
   }: { readonly set: string; readonly currencyPath: string; readonly filter: Filter | undefined },
   { signal }: FetchOptions,
 ): Promise<readonly CellValue[]> {
-  const context = { signal, isLookup: true as const };
+  const fetchOptions = { signal, isLookup: true as const };
   try {
     const query = prepareTotal(
       { set, aggregation: 'count', by: [currencyPath], filter },
       await loader.fetchSchema(signal),
     );
-    const { table } = await loadTotal(query, context);
+    const { table } = await loadTotal(query, fetchOptions);
     return table.rows.map(([currency]) => currency ?? null);
   } catch (error) {
     // For a service that can't group rows, the rows themselves are fetched.
     if (!isAddInError(error) || (error.kind !== 'service' && error.kind !== 'http')) throw error;
-    const { table } = await loader.fetch({ set, columns: [currencyPath], ...(filter && { filter }) }, context);
+    const { table } = await loader.fetch({ set, columns: [currencyPath], ...(filter && { filter }) }, fetchOptions);
     return [...new Set(table.rows.map(([currency]) => currency ?? null))];
   }
 }

@@ -58,16 +58,16 @@ export async function fetchRateFinders(
           { op: 'ge', path: 'ProcessDate', value: toLiteral(first) },
           { op: 'le', path: 'ProcessDate', value: toLiteral(last) },
         );
-  const [{ table }, missingRates] = await Promise.all([
+  const [{ table }, custodiansMissingRates] = await Promise.all([
     loader.fetch({ set: 'FxRates', columns, ...(filter && { filter }) }, { processDate: last, signal }),
     partial ? new Map<PlainDate, ReadonlySet<number>>() : findMissingSenders(loader, { from: first, to: last }, signal),
   ]);
   // Each table is indexed once for all cells.
   const ratesByKey = indexedRates.get(table) ?? new Map<string, ReadonlyMap<PlainDate, FindRate>>();
   indexedRates.set(table, ratesByKey);
-  const senders = [...missingRates].map(([date, custodians]) => [date, ...custodians]);
-  const key = JSON.stringify([loader.getConventions().factor, senders]);
-  const rates = ratesByKey.get(key) ?? indexByDate(table.rows, missingRates, loader);
+  const missingSenders = [...custodiansMissingRates].map(([date, custodians]) => [date, ...custodians]);
+  const key = JSON.stringify([loader.getConventions().factor, missingSenders]);
+  const rates = ratesByKey.get(key) ?? indexByDate(table.rows, custodiansMissingRates, loader);
   ratesByKey.set(key, rates);
   return (date) => rates.get(date) ?? (() => undefined);
 }
@@ -76,12 +76,12 @@ const indexedRates = new WeakMap<Table, Map<string, ReadonlyMap<PlainDate, FindR
 
 function indexByDate(
   rows: Table['rows'],
-  missingRates: ReadonlyMap<PlainDate, ReadonlySet<number>>,
+  custodiansMissingRates: ReadonlyMap<PlainDate, ReadonlySet<number>>,
   loader: Loader,
 ): ReadonlyMap<PlainDate, FindRate> {
   const datedRows = rows.flatMap((row) => {
     const date = toPlainDate(row[1]);
-    return !date || missingRates.get(date)?.has(Number(row[0])) ? [] : [[date, row] as const];
+    return !date || custodiansMissingRates.get(date)?.has(Number(row[0])) ? [] : [[date, row] as const];
   });
   return new Map([...groupByKey(datedRows)].map(([date, rowsOfDate]) => [date, createRateFinder(rowsOfDate, loader)]));
 }

@@ -7,7 +7,7 @@ import { toPlainDate, type PlainDate, toSerial } from '../../model/plain-date';
 import { printNumber } from '../../model/print-number';
 import { unavailable, type CellValue, type Column } from '../../model/table';
 import type { Query } from '../../query/query';
-import { findBase } from '../lookups/find-currency';
+import { findBaseCurrency } from '../lookups/find-currency';
 import { listParties } from '../scope/parties';
 import { createBaseColumns, rateColumns } from './base-columns';
 import { convertRows } from './convert-rows';
@@ -33,17 +33,17 @@ type FetchRows = (query: Query, fetchOptions: FetchOptions) => Promise<Result>;
  * value, so rows are sorted and filtered by amounts after the conversion.
  */
 export async function fetchRowsInBase(
-  anyLoader: Loader,
+  untrackedLoader: Loader,
   query: Query,
   { base, partial }: BaseOptions,
   fetchRows: FetchRows,
   fetchOptions: FetchOptions,
 ): Promise<Result> {
   const { signal } = fetchOptions;
-  const schema = await anyLoader.fetchSchema(signal);
-  const plan = planBase(query, schema, anyLoader);
-  const target = await findBase(anyLoader, base, signal);
-  const { loader, recordTime, findFetchTime } = trackFetchTime(anyLoader);
+  const schema = await untrackedLoader.fetchSchema(signal);
+  const plan = planBase(query, schema, untrackedLoader);
+  const target = await findBaseCurrency(untrackedLoader, base, signal);
+  const { loader, recordTime, findFetchTime } = trackFetchTime(untrackedLoader);
   const result = recordTime(
     await fetchRows(plan.requested, {
       ...fetchOptions,
@@ -55,19 +55,19 @@ export async function fetchRowsInBase(
   const { table } = result;
   if (table.rows.length === 0) return result;
   const indexOf = (name: string) => table.columns.findIndex((column) => column.name === name);
-  const date = indexOf('ProcessDate');
+  const dateIndex = indexOf('ProcessDate');
   const [findRates, findCurrency, custodians] = await Promise.all([
-    fetchRateFinders(loader, { dates: listDates(table.rows, date), partial }, signal),
+    fetchRateFinders(loader, { dates: listDates(table.rows, dateIndex), partial }, signal),
     fetchCurrencyNameFinder(loader, signal),
     listParties(loader, 'Custodians', signal),
   ]);
-  const { cells, withoutRate } = convertRows(
+  const { cells, missingRateCounts } = convertRows(
     table.rows,
     {
       amounts: plan.amounts.map(indexOf),
       currency: indexOf(plan.currencyPath),
       custodian: indexOf('CustodianId'),
-      date,
+      date: dateIndex,
     },
     {
       target: target.id,
@@ -80,21 +80,21 @@ export async function fetchRowsInBase(
   );
   const columns: Column[] = [...table.columns, ...createBaseColumns(plan.amounts, target.alpha3, query.set)];
   let rows: Row[] = table.rows.map((row, index) => [...row, ...(cells[index] ?? [])]);
-  const unconverted = [...withoutRate].map(([pair, count]) => `${pair} (${printNumber(count)})`).join(', ');
-  const unconvertedRows = [...withoutRate.values()].reduce((sum, count) => sum + count, 0);
+  const unconvertedPairs = [...missingRateCounts].map(([pair, count]) => `${pair} (${printNumber(count)})`).join(', ');
+  const unconvertedCount = [...missingRateCounts.values()].reduce((sum, count) => sum + count, 0);
   const notes: string[] = [];
-  if (unconvertedRows > 0 && plan.mayRemoveRows) {
-    const error = noRateToRank(unconvertedRows, target.alpha3, unconverted);
+  if (unconvertedCount > 0 && plan.mayRemoveRows) {
+    const error = noRateToRank(unconvertedCount, target.alpha3, unconvertedPairs);
     if (!partial) throw error;
     const rateIndex = columns.findIndex(({ name }) => name === rateColumns.rate);
     rows = rows.filter((row) => row[rateIndex] !== unavailable);
-    notes.push(rowsLeftOut(target.alpha3, unconverted));
-  } else if (unconvertedRows > 0) {
-    notes.push(rowsWithoutRate(target.alpha3, unconverted));
+    notes.push(rowsLeftOut(target.alpha3, unconvertedPairs));
+  } else if (unconvertedCount > 0) {
+    notes.push(rowsWithoutRate(target.alpha3, unconvertedPairs));
   }
   const arrangedRows = arrangeRows(rows, columns, plan);
-  const shown = new Set(plan.shown);
-  const shownIndexes = columns.flatMap(({ name }, position) => (shown.has(name) ? [position] : []));
+  const shownNames = new Set(plan.shown);
+  const shownIndexes = columns.flatMap(({ name }, position) => (shownNames.has(name) ? [position] : []));
   return {
     table: {
       columns: shownIndexes.flatMap((index) => columns[index] ?? []),
@@ -136,8 +136,8 @@ function arrangeRows(
 function compareRows(a: Row, b: Row, sortKeys: readonly { read: (row: Row) => CellValue; sign: number }[]): number {
   for (const { read, sign } of sortKeys) {
     const [left, right] = [read(a), read(b)];
-    const [first, second] = [rankMissing(left), rankMissing(right)];
-    if (first !== second) return first - second;
+    const [leftRank, rightRank] = [rankMissing(left), rankMissing(right)];
+    if (leftRank !== rightRank) return leftRank - rightRank;
     if (left === right || left === null || right === null) continue;
     return left < right ? -sign : sign;
   }

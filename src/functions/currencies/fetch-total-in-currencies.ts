@@ -18,10 +18,10 @@ import type { Result } from '../../model/provenance';
 import type { CellValue, Table } from '../../model/table';
 import { prepareTotal, type PreparedTotal, type TotalQuery } from '../../query/total';
 import type { TotalOptions } from '../../query/read-total-options';
-import { findBase } from '../lookups/find-currency';
+import { findBaseCurrency } from '../lookups/find-currency';
 import { selectsOneCurrency, findRankedAmount, refuseMixed, settlesCurrency } from './amount-conditions';
 import { printCurrencyCodes, fetchCurrencyIds } from './fetch-currency-ids';
-import { toCountQuery, describeUnconverted, type Unconverted } from './unconverted-rows';
+import { toCountQuery, describeUnconvertedRows, type UnconvertedGroup } from './unconverted-rows';
 import { fetchRateFinders } from './fetch-rates';
 import type { ResolvedDate } from '../scope/resolve-date';
 
@@ -44,18 +44,18 @@ export async function fetchTotalInCurrencies(
   const { base } = options;
   if (base !== undefined || !options.mixed) {
     const { entity, filter } = prepared;
-    const rows = { set: entity.set, ...(filter && { filter }) };
+    const rowsQuery = { set: entity.set, ...(filter && { filter }) };
     const refusal = { filtered: totalFilteredAcrossCurrencies, base };
-    await refuseMixed({ loader, loadTotal }, rows, fetchOptions, refusal);
+    await refuseMixed({ loader, loadTotal }, rowsQuery, fetchOptions, refusal);
   }
   const currencyPath = needsCurrency(prepared)
     ? findAmountCurrency(prepared.entity, loader.getConventions())
     : undefined;
   const { name = '' } = prepared.column ?? {};
-  const isUnknown = currencyPath === undefined && needsCurrency(prepared) && isInCurrency(name);
-  if (isUnknown && !options.mixed) {
+  const lacksCurrency = currencyPath === undefined && needsCurrency(prepared) && isInCurrency(name);
+  if (lacksCurrency && !options.mixed) {
     const isRanked = query.top !== undefined || query.sort !== undefined;
-    const canAdd = hasSingleCurrencies(isRanked ? { ...prepared, by: [] } : prepared, securityCurrency);
+    const canAdd = isEachInOneCurrency(isRanked ? { ...prepared, by: [] } : prepared, securityCurrency);
     if (!canAdd || base !== undefined) throw amountsWithoutCurrency(name, prepared.entity.set);
   }
   if (base !== undefined) {
@@ -67,7 +67,7 @@ export async function fetchTotalInCurrencies(
     );
   }
   if (currencyPath === undefined || options.mixed) return loadTotal(prepared, fetchOptions);
-  if (hasSingleCurrencies(prepared, currencyPath)) {
+  if (isEachInOneCurrency(prepared, currencyPath)) {
     if (query.top !== undefined || query.sort)
       await refuseRanked({ loader, loadTotal }, prepared, currencyPath, fetchOptions);
     return loadTotal(prepared, fetchOptions);
@@ -134,7 +134,7 @@ async function refuseRanked(
 }
 
 /** Returns whether the groups or the filter ensure that each total is in one currency. */
-function hasSingleCurrencies({ by, filter }: PreparedTotal, currencyPath: string): boolean {
+function isEachInOneCurrency({ by, filter }: PreparedTotal, currencyPath: string): boolean {
   return by.some(({ name }) => settlesCurrency(name, currencyPath)) || selectsOneCurrency(filter, currencyPath);
 }
 
@@ -151,26 +151,26 @@ interface Conversion {
 
 /** Sums amounts converted by each custodian's rates of the date, or by another custodian's if it sends none. */
 async function convertTotal(
-  { loader: anyLoader, loadTotal }: TotalServices,
+  { loader: untrackedLoader, loadTotal }: TotalServices,
   { query, prepared, currencyPath, resolvedDate, code, partial }: Conversion,
   fetchOptions: FetchOptions,
 ): Promise<Result> {
   const groupBy = prepared.by.map(({ name }) => name);
   const by = [...groupBy, ...['CustodianId', currencyPath].filter((name) => !groupBy.includes(name))];
-  const { loader, recordTime, findFetchTime } = trackFetchTime(anyLoader);
+  const { loader, recordTime, findFetchTime } = trackFetchTime(untrackedLoader);
   const schema = await loader.fetchSchema(fetchOptions.signal);
   const result = recordTime(
     await loadTotal(prepareTotal({ ...query, by, sort: undefined, top: undefined }, schema), fetchOptions),
   );
-  const dates = { dates: [resolvedDate.date], partial };
+  const rateQuery = { dates: [resolvedDate.date], partial };
   const [target, findRates] = await Promise.all([
-    findBase(loader, code, fetchOptions.signal),
-    fetchRateFinders(loader, dates, fetchOptions.signal),
+    findBaseCurrency(loader, code, fetchOptions.signal),
+    fetchRateFinders(loader, rateQuery, fetchOptions.signal),
   ]);
   const findRate = findRates(resolvedDate.date);
   const [custodianIndex, currencyIndex] = [by.indexOf('CustodianId'), by.indexOf(currencyPath)];
   const sums = new Map<string, { readonly cells: readonly CellValue[]; sum: number | null }>();
-  const unconverted: Unconverted[] = [];
+  const unconverted: UnconvertedGroup[] = [];
   for (const row of result.table.rows) {
     const cells = row.slice(0, groupBy.length);
     const key = JSON.stringify(cells);
@@ -189,26 +189,26 @@ async function convertTotal(
       prepareTotal({ ...toCountQuery(query), by: ['CustodianId', currencyPath] }, schema),
       fetchOptions,
     );
-    const note = await describeUnconverted(loader, unconverted, counts.table.rows, resolvedDate.date);
-    if (!partial) throw noRateToTotal(note.rows, code, note.pairs);
-    notes.push(rowsLeftOut(code, note.pairs));
+    const unconvertedRows = await describeUnconvertedRows(loader, unconverted, counts.table.rows, resolvedDate.date);
+    if (!partial) throw noRateToTotal(unconvertedRows.rows, code, unconvertedRows.pairs);
+    notes.push(rowsLeftOut(code, unconvertedRows.pairs));
   }
   const rows = [...sums.values()].map(({ cells, sum }) => [
     ...cells,
     sum === null ? null : Math.round(sum * 100) / 100,
   ]);
-  const arranged = replaceTable(result, prepared, {
+  const arrangedResult = replaceTable(result, prepared, {
     columns: [...prepared.by, prepared.total].map(({ name, kind }) => ({ name, kind })),
     rows,
   });
-  const { columns } = arranged.table;
+  const { columns } = arrangedResult.table;
   // The column's name includes the currency, so every use of the number shows it.
   const columnsWithCurrency = columns.map((column, index) =>
     index === groupBy.length ? { ...column, name: `Total${code}` } : column,
   );
-  const { provenance } = arranged;
+  const { provenance } = arrangedResult;
   return {
-    table: { ...arranged.table, columns: columnsWithCurrency },
+    table: { ...arrangedResult.table, columns: columnsWithCurrency },
     provenance: {
       ...provenance,
       fetchedAt: findFetchTime(provenance.fetchedAt),
@@ -218,8 +218,8 @@ async function convertTotal(
 }
 
 function replaceTable({ provenance }: Result, prepared: PreparedTotal, table: Table): Result {
-  const arranged = arrangeGroups(table, prepared);
-  return { table: arranged, provenance: { ...provenance, rows: arranged.rows.length } };
+  const arrangedTable = arrangeGroups(table, prepared);
+  return { table: arrangedTable, provenance: { ...provenance, rows: arrangedTable.rows.length } };
 }
 
 async function createSeveralCurrenciesError(

@@ -5,7 +5,7 @@ import { and, type Filter, type Literal, type Query, type SortKey, listFilterPat
 import { resolveColumn } from '../../query/resolve-column';
 import { createUnknownSetError } from '../../query/unknown-set';
 import { isNamed, isSameInEveryCurrency, spellColumn, splitConditions, renamePaths } from './amount-conditions';
-import { toBaseName, chooseColumns, findConvertedName, findConvertibleAmounts, rateColumns } from './base-columns';
+import { toBaseName, chooseLocalColumns, findConvertedName, findConvertibleAmounts, rateColumns } from './base-columns';
 
 /** The plan for a query with converted amounts: the query to send, and the work to do after the conversion. */
 export interface BasePlan {
@@ -37,45 +37,46 @@ export function planBase(query: Query, schema: Schema, loader: Loader): BasePlan
   const convertibleAmounts = findConvertibleAmounts(entity, loader.getConventions());
   if (!convertibleAmounts) throw noAmountsToConvert(entity.set);
   const { amounts, currencyPath } = convertibleAmounts;
-  const { local, amounts: shownAmounts } = chooseColumns(query.columns, { ...convertibleAmounts, entity, schema });
+  const { local, amounts: shownAmounts } = chooseLocalColumns(query.columns, { ...convertibleAmounts, entity, schema });
   const isConverted = (path: string) => isNamed(path, [...amounts, ...listConvertedNames(amounts)]);
   const spell = (path: string) => findConvertedName(path, amounts, entity.set) ?? spellColumn(path, entity, schema);
   const spelledFilter = query.filter && renamePaths(query.filter, spell);
-  const { others: ownConditions, using } = splitConditions(spelledFilter, isConverted);
-  const filters = using.filter((part) => !isSignTest(part, amounts));
+  const { others: otherConditions, using: amountConditions } = splitConditions(spelledFilter, isConverted);
+  const filters = amountConditions.filter((part) => !isSignTest(part, amounts));
   const sort = (query.sort ?? []).map(({ path, descending }) => ({ path: spell(path), descending }));
-  const sortsConverted = filters.length > 0 || sort.some(({ path }) => isConverted(path));
-  const convert = (path: string) => resolveConvertedPath(path, amounts, entity, schema);
-  const usedPaths = [...filters.flatMap(listFilterPaths), ...(sortsConverted ? sort.map(({ path }) => path) : [])].map(
-    convert,
-  );
+  const arrangesConverted = filters.length > 0 || sort.some(({ path }) => isConverted(path));
+  const resolveConverted = (path: string) => resolveConvertedPath(path, amounts, entity, schema);
+  const usedPaths = [
+    ...filters.flatMap(listFilterPaths),
+    ...(arrangesConverted ? sort.map(({ path }) => path) : []),
+  ].map(resolveConverted);
   const hiddenAmounts = amounts.filter((name) => !shownAmounts.includes(name) && usedPaths.includes(toBaseName(name)));
-  const converted = [...shownAmounts, ...hiddenAmounts];
-  if (converted.length === 0) throw noAmountColumns(entity.set, amounts.join(', '));
-  const others = usedPaths.filter((path) => !isConverted(path));
-  const hidden = [...new Set(['CustodianId', 'ProcessDate', currencyPath, ...hiddenAmounts, ...others])].filter(
+  const convertedAmounts = [...shownAmounts, ...hiddenAmounts];
+  if (convertedAmounts.length === 0) throw noAmountColumns(entity.set, amounts.join(', '));
+  const otherPaths = usedPaths.filter((path) => !isConverted(path));
+  const hidden = [...new Set(['CustodianId', 'ProcessDate', currencyPath, ...hiddenAmounts, ...otherPaths])].filter(
     (name) => !local.includes(name),
   );
-  const filter = and(ownConditions, ...using.filter((part) => !filters.includes(part)));
+  const filter = and(otherConditions, ...amountConditions.filter((part) => !filters.includes(part)));
   const { top, skip } = query;
   return {
     requested: {
       set: entity.set,
       columns: [...local, ...hidden],
       ...(filter && { filter }),
-      ...(!sortsConverted && sort.length > 0 && { sort }),
-      ...(!sortsConverted && top !== undefined && { top }),
-      ...(!sortsConverted && skip !== undefined && { skip }),
+      ...(!arrangesConverted && sort.length > 0 && { sort }),
+      ...(!arrangesConverted && top !== undefined && { top }),
+      ...(!arrangesConverted && skip !== undefined && { skip }),
     },
     hidden,
     shown: [...local, ...shownAmounts.map(toBaseName), ...Object.values(rateColumns)],
-    amounts: converted,
+    amounts: convertedAmounts,
     currencyPath,
-    filters: filters.map((part) => renamePaths(part, convert)),
-    sort: sortsConverted ? sort.map(({ path, descending }) => ({ path: convert(path), descending })) : [],
-    top: sortsConverted ? top : undefined,
-    skip: sortsConverted ? (skip ?? 0) : 0,
-    mayRemoveRows: sortsConverted && (filters.length > 0 || top !== undefined),
+    filters: filters.map((part) => renamePaths(part, resolveConverted)),
+    sort: arrangesConverted ? sort.map(({ path, descending }) => ({ path: resolveConverted(path), descending })) : [],
+    top: arrangesConverted ? top : undefined,
+    skip: arrangesConverted ? (skip ?? 0) : 0,
+    mayRemoveRows: arrangesConverted && (filters.length > 0 || top !== undefined),
   };
 }
 
@@ -83,8 +84,8 @@ export function planBase(query: Query, schema: Schema, loader: Loader): BasePlan
  * Returns the column of a table with converted amounts that a filter or sort means: for an amount, the converted one.
  */
 function resolveConvertedPath(path: string, amounts: readonly string[], entity: Entity, schema: Schema): string {
-  const rate = Object.values(rateColumns).find((name) => isNamed(path, [name]));
-  if (rate !== undefined) return rate;
+  const rateColumn = Object.values(rateColumns).find((name) => isNamed(path, [name]));
+  if (rateColumn !== undefined) return rateColumn;
   const amount = amounts.find((name) => isNamed(path, [name, toBaseName(name)]));
   return amount === undefined ? resolveColumn(path, entity, schema).name : toBaseName(amount);
 }

@@ -32,7 +32,7 @@ export async function refuseMixedQuery(
   const apply = options.get('apply');
   if (apply !== undefined) return refuseMixedApply(services, apply, entity, signal);
   const filter = options.get('filter');
-  const sort = readOrder(options.get('orderby'), listAmountFields(entity));
+  const sort = readSortKeys(options.get('orderby'), listAmountFields(entity));
   const parsedFilter =
     filter === undefined ? undefined : readCondition(filter, entity, await loader.fetchSchema(signal));
   if (sort.length === 0 && !parsedFilter) return;
@@ -47,7 +47,7 @@ export function readRowCondition(entity: Entity, options: Options, schema: Schem
 }
 
 /** Reads the columns that rows are sorted by. A calculation with an amount counts as the amount. */
-function readOrder(orderby: string | undefined, amounts: readonly string[]): SortKey[] {
+function readSortKeys(orderby: string | undefined, amounts: readonly string[]): SortKey[] {
   return splitOutside(orderby ?? '', ',').map((part) => {
     const text = part
       .trim()
@@ -58,7 +58,7 @@ function readOrder(orderby: string | undefined, amounts: readonly string[]): Sor
   });
 }
 
-/** Reads a condition; undefined if the add-in can't read it, so that the service reports the error. */
+/** Reads a condition; undefined if the add-in can't read it, so the service reports the error. */
 function readCondition(text: string, entity: Entity, schema: Schema): Filter | undefined {
   return tryOrUndefined(() => prepareFilter(parseFilter(text), entity, schema));
 }
@@ -76,14 +76,14 @@ async function refuseMixedApply(
   const amountCurrency = findAmountCurrency(entity, loader.getConventions());
   const currencyPath = amountCurrency ?? securityCurrency;
   const amounts = listAmountFields(entity);
-  const mixed = [...apply.matchAll(aggregationPattern)].flatMap(([, by = '', aggregates = '']) => {
+  const mixedAmounts = [...apply.matchAll(aggregationPattern)].flatMap(([, by = '', aggregates = '']) => {
     if (by.split(',').some((name) => settlesCurrency(name.trim(), currencyPath))) return [];
     return aggregates.split(',').flatMap((aggregate) => {
       const name = /^\s*([\w/]+)\s+with\s+(sum|average|min|max)\b/i.exec(aggregate)?.[1] ?? '';
       return amounts.filter((amount) => isNamed(name, [amount]));
     });
   });
-  const [amount] = mixed;
+  const [amount] = mixedAmounts;
   if (amount === undefined) return;
   const schema = await loader.fetchSchema(signal);
   const filter = readRowCondition(entity, new Map([['apply', apply]]), schema);

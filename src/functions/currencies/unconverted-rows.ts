@@ -5,7 +5,7 @@ import { fetchCurrencyNameFinder } from './fetch-currency-ids';
 import { printNumber } from '../../model/print-number';
 
 /** The custodian and currency of rows without an FX rate. */
-export interface Unconverted {
+export interface UnconvertedGroup {
   readonly custodian: CellValue;
   readonly currency: CellValue;
 }
@@ -16,9 +16,9 @@ export function toCountQuery({ set, filter }: TotalQuery): Omit<TotalQuery, 'by'
 }
 
 /** Counts the rows without an FX rate, and lists their currencies for a message. */
-export async function describeUnconverted(
+export async function describeUnconvertedRows(
   loader: Loader,
-  unconverted: readonly Unconverted[],
+  unconverted: readonly UnconvertedGroup[],
   counts: Table['rows'],
   date: string,
 ): Promise<{ readonly rows: number; readonly pairs: string }> {

@@ -52,10 +52,10 @@ export function createContext(
 export function cachePerLoader<T, Context extends LoaderContext = LoaderContext>(
   create: (context: Context) => T,
 ): (context: Context) => T {
-  const created = new WeakMap<Loader, T>();
+  const valuesByLoader = new WeakMap<Loader, T>();
   return (context) => {
-    let value = created.get(context.loader);
-    if (value === undefined) created.set(context.loader, (value = create(context)));
+    let value = valuesByLoader.get(context.loader);
+    if (value === undefined) valuesByLoader.set(context.loader, (value = create(context)));
     return value;
   };
 }

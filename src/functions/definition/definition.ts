@@ -52,12 +52,12 @@ interface FunctionDescription {
 /** A function that returns a table. */
 export interface TableFunction extends FunctionDescription {
   readonly kind: 'table';
-  /** The data set that the function returns, if there is only one. */
+  /** The data set that the function returns, if it always returns the same one. */
   readonly set?: string;
   /** The options that its `options` argument accepts, in the order of the builder's form. */
   readonly options?: readonly FunctionOption[];
   /** Returns the header row to show. Throws for options that the function doesn't have. */
-  headers(args: NamedArguments): HeaderMode;
+  getHeaderMode(args: NamedArguments): HeaderMode;
   run(context: FunctionContext, args: NamedArguments, signal?: AbortSignal): Promise<Result>;
   /** Whether the result is one value, so ranges as arguments return an array of values. */
   isOneValue?(args: NamedArguments): boolean;
@@ -75,7 +75,7 @@ export interface ValueCall {
 export interface ValueFunction extends FunctionDescription {
   readonly kind: 'value';
   /** The formula that returns a table of the same data. */
-  readonly tableInstead: string;
+  readonly tableFormula: string;
   /** The options that its `options` argument accepts. */
   readonly options?: readonly FunctionOption[];
   run(context: FunctionContext, args: NamedArguments, call: ValueCall): Promise<FieldValue>;

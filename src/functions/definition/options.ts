@@ -83,7 +83,7 @@ export function listDatasetOptions(examples: { readonly filter: string; readonly
   return [replaceExample(filter, examples.filter), replaceExample(sort, examples.sort), top, names, headers, source];
 }
 
-/** Returns the options of a function over a data set that is delivered for a process date. */
+/** Returns the options of a function over a data set that custodians deliver for a process date. */
 export function listDeliveredOptions(examples: { readonly filter: string; readonly sort: string }) {
   return [...listDatasetOptions(examples), partial, requireSuccess, fill, within];
 }

@@ -54,7 +54,7 @@ export interface Parameter {
 }
 
 /** Returns the remarks on ranges as arguments. `example`: a formula and what it returns. */
-export const describeArrays = (example: string): string =>
+export const describeRangeArguments = (example: string): string =>
   `Ranges work as arguments: ${example} from one cell. A column and a row make a grid; ranges of the same size pair up; a single value repeats. Each value has its own error, a blank cell returns empty text, and equal values are queried once. Versions of Excel before 2606 can't show errors inside an array, so the whole formula returns an error unless you add errors=text.`;
 
 /** Returns the same parameter, with a result for each cell of a range or an array. */
@@ -91,7 +91,7 @@ export const createCustodian = (role: string, blank: string): Parameter => ({
 });
 
 /** The meaning of a blank custodian for a single value. */
-export const blankMeansAnyDelivered = 'Blank means any custodian that has one and whose delivery is complete.';
+export const blankCustodianText = 'Blank means any custodian that has one and whose delivery is complete.';
 
 /** Creates a parameter for a process date. `role` describes the parameter, and `blank` explains a blank argument. */
 const createDate = (name: ParameterName, role: string, blank: string): Parameter => ({
@@ -103,7 +103,7 @@ const createDate = (name: ParameterName, role: string, blank: string): Parameter
 
 export const processDate = createDate('date', 'A date', 'Blank means last.');
 /** Creates a parameter for a date whose blank means something other than `last`. */
-export const createDateOrBlank = (role: string, blank: string): Parameter => createDate('date', role, blank);
+export const createOptionalDate = (role: string, blank: string): Parameter => createDate('date', role, blank);
 export const fromDate = createDate('from', 'The first process date', 'Blank means last.');
 export const toDate = createDate('to', 'The last process date', 'Blank means last.');
 export const earlierDate: Parameter = {

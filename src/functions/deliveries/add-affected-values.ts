@@ -11,7 +11,7 @@ import { findPreviousProcessDate } from './process-date';
 import { computeRelativeChange } from './affected-value';
 
 // These columns have the same names as the columns of a comparison.
-const columns: readonly Column[] = [
+const addedColumns: readonly Column[] = [
   { name: 'ProcessDateOld', kind: 'date' },
   { name: 'StateOld', kind: 'text' },
   { name: 'AccountCount', kind: 'number' },
@@ -27,48 +27,44 @@ const columns: readonly Column[] = [
  * Adds the affected accounts and values to the deliveries of a date, as the delivery board shows them. If a figure isn't
  * available, the function throws: an empty cell would look like a delivery without accounts or positions.
  */
-export async function addAffectedValues(
-  services: TotalServices,
-  status: Result,
-  signal?: AbortSignal,
-): Promise<Result> {
-  const { table, provenance } = status;
+export async function addAffectedValues(services: TotalServices, board: Result, signal?: AbortSignal): Promise<Result> {
+  const { table, provenance } = board;
   const { processDate } = provenance;
   const [custodianIndex, customerIndex] = ['CustodianId', 'CustomerId'].map((name) =>
     table.columns.findIndex((column) => column.name === name),
   ) as [number, number];
   if (processDate === undefined || custodianIndex < 0 || customerIndex < 0) throw deliveriesIncomplete();
   const { loader, recordTime, findFetchTime } = trackFetchTime(services.loader);
-  recordTime(status);
+  recordTime(board);
   const loadTotal: LoadTotal = async (...args) => recordTime(await services.loadTotal(...args));
-  const before = await findPreviousProcessDate(loader, processDate, signal);
-  const [affected, statuses] = await Promise.all([
-    fetchAffectedValues({ loader, loadTotal }, processDate, before?.date, signal),
-    before ? loader.calendar.fetchStatuses(before.instant, undefined, signal) : [],
+  const previousDate = await findPreviousProcessDate(loader, processDate, signal);
+  const [affectedValues, statuses] = await Promise.all([
+    fetchAffectedValues({ loader, loadTotal }, processDate, previousDate?.date, signal),
+    previousDate ? loader.calendar.fetchStatuses(previousDate.instant, undefined, signal) : [],
   ]);
-  const [problem] = affected.problems;
+  const [problem] = affectedValues.problems;
   if (problem) throw toAffectedValuesError(problem);
   const states = new Map(statuses.map((delivery) => [`${delivery.custodian} ${delivery.customer}`, delivery.state]));
   const rows = table.rows.map((row): CellValue[] => {
-    const id = `${Number(row[custodianIndex])} ${Number(row[customerIndex])}`;
-    const affectedValue = affected.byDelivery.get(id);
+    const deliveryKey = `${Number(row[custodianIndex])} ${Number(row[customerIndex])}`;
+    const affectedValue = affectedValues.byDelivery.get(deliveryKey);
     const change = computeRelativeChange(affectedValue);
     return [
       ...row,
-      (before && toSerial(before.date)) ?? null,
-      states.get(id) ?? null,
+      (previousDate && toSerial(previousDate.date)) ?? null,
+      states.get(deliveryKey) ?? null,
       affectedValue?.accounts ?? null,
       roundToCents(affectedValue?.previousValue),
       roundToCents(affectedValue?.value),
       roundToCents(change === undefined ? undefined : change * 100),
-      affected.currency || null,
-      printCurrencyDates(affectedValue?.unconverted ?? []) || null,
-      printCurrencyDates(affectedValue?.borrowed ?? []) || null,
+      affectedValues.currency || null,
+      printCurrencyDates(affectedValue?.unconvertedCurrencies ?? []) || null,
+      printCurrencyDates(affectedValue?.borrowedRateCurrencies ?? []) || null,
     ];
   });
   return {
     provenance: { ...provenance, fetchedAt: findFetchTime(provenance.fetchedAt) },
-    table: { columns: [...table.columns, ...columns], rows },
+    table: { columns: [...table.columns, ...addedColumns], rows },
   };
 }
 

@@ -14,9 +14,9 @@ export interface AffectedValue {
   /** The market value on the previous process date. */
   readonly previousValue?: number;
   /** Currencies that the values don't include, because they have no rate. */
-  readonly unconverted: readonly DatedCurrency[];
+  readonly unconvertedCurrencies: readonly DatedCurrency[];
   /** Currencies converted at another custodian's rates, because the delivery's custodian sends none. */
-  readonly borrowed: readonly DatedCurrency[];
+  readonly borrowedRateCurrencies: readonly DatedCurrency[];
 }
 
 export interface DeliveryAffectedValues {
@@ -39,6 +39,6 @@ export function computeRelativeChange(affectedValue: AffectedValue | undefined):
     affectedValue.previousValue === 0
   )
     return undefined;
-  if (affectedValue.unconverted.length > 0) return undefined;
+  if (affectedValue.unconvertedCurrencies.length > 0) return undefined;
   return (affectedValue.value - affectedValue.previousValue) / Math.abs(affectedValue.previousValue);
 }

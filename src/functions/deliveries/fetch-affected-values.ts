@@ -5,8 +5,8 @@ import type { PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import { prepareTotal } from '../../query/total';
 import type { DeliveryAffectedValues, AffectedValue, DatedCurrency } from './affected-value';
-import { filterByDate } from './process-date';
-import { findCurrencyPath } from '../currencies/convert-value';
+import { createDateFilter } from './process-date';
+import { findPositionCurrencyPath } from '../currencies/convert-value';
 import { listCurrencies, type Currency, choosePreferredCurrency } from '../lookups/find-currency';
 import { fetchRateFinder, type DateRate } from '../currencies/fetch-rates';
 
@@ -16,12 +16,12 @@ interface FetchedAffectedValues extends Omit<DeliveryAffectedValues, 'problems'>
 }
 
 /**
- * The value of positions on a process date in one currency. `missing`: currencies without an FX rate. `borrowed`: currencies
+ * The value of positions on a process date in one currency. `unconverted`: currencies without an FX rate. `borrowed`: currencies
  * converted at another custodian's rates.
  */
 interface ConvertedValue {
   value?: number;
-  readonly missing: string[];
+  readonly unconverted: string[];
   readonly borrowed: string[];
 }
 
@@ -29,55 +29,64 @@ interface ConvertedValue {
 export async function fetchAffectedValues(
   services: TotalServices,
   date: PlainDate,
-  before: PlainDate | undefined,
+  previousDate: PlainDate | undefined,
   signal?: AbortSignal,
 ): Promise<FetchedAffectedValues> {
-  const listed = await fetchFigure('Currencies', listCurrencies(services.loader, signal));
-  const currencies = listed.result ?? [];
+  const currencyFigure = await fetchFigure('Currencies', listCurrencies(services.loader, signal));
+  const currencies = currencyFigure.result ?? [];
   const target = choosePreferredCurrency(currencies);
   const fetchFigureOn = (valueDate: PlainDate) =>
     fetchFigure(marketValueOn(valueDate), fetchValuesOn(services, valueDate, target, currencies, signal));
-  const [accounts, now, past] = await Promise.all([
+  const [accountFigure, currentFigure, previousFigure] = await Promise.all([
     fetchFigure('Account count', countAccounts(services, signal)),
     fetchFigureOn(date),
-    before === undefined ? undefined : fetchFigureOn(before),
+    previousDate === undefined ? undefined : fetchFigureOn(previousDate),
   ]);
   const byDelivery = new Map<string, AffectedValue>();
-  for (const id of new Set([accounts, now, past].flatMap((part) => [...(part?.result?.keys() ?? [])]))) {
-    const count = accounts.result?.get(id);
-    const [current, previous] = [now.result?.get(id), past?.result?.get(id)];
-    byDelivery.set(id, {
+  for (const deliveryKey of new Set(
+    [accountFigure, currentFigure, previousFigure].flatMap((figure) => [...(figure?.result?.keys() ?? [])]),
+  )) {
+    const count = accountFigure.result?.get(deliveryKey);
+    const [current, previous] = [currentFigure.result?.get(deliveryKey), previousFigure?.result?.get(deliveryKey)];
+    byDelivery.set(deliveryKey, {
       ...(count !== undefined && { accounts: count }),
       ...(current?.value !== undefined && { value: current.value }),
       ...(previous?.value !== undefined && { previousValue: previous.value }),
-      unconverted: listDatedCodes(current?.missing, previous?.missing, before),
-      borrowed: listDatedCodes(current?.borrowed, previous?.borrowed, before),
+      unconvertedCurrencies: listDatedCodes(current?.unconverted, previous?.unconverted, previousDate),
+      borrowedRateCurrencies: listDatedCodes(current?.borrowed, previous?.borrowed, previousDate),
     });
   }
-  const problems = [listed, accounts, now, past].flatMap((part) => part?.problem ?? []);
+  const problems = [currencyFigure, accountFigure, currentFigure, previousFigure].flatMap(
+    (figure) => figure?.problem ?? [],
+  );
   return { currency: target?.alpha3 ?? '', byDelivery, problems };
 }
 
 /** Returns the currencies of a date, then those of only the previous date with that date. */
 function listDatedCodes(
-  now: readonly string[] = [],
-  past: readonly string[] = [],
-  before: PlainDate | undefined,
+  currentCodes: readonly string[] = [],
+  previousCodes: readonly string[] = [],
+  previousDate: PlainDate | undefined,
 ): readonly DatedCurrency[] {
-  const codes = new Set(now);
+  const codes = new Set(currentCodes);
   return [
     ...[...codes].map((code) => ({ code })),
-    ...[...new Set(past)].filter((code) => !codes.has(code)).map((code) => ({ code, ...(before && { date: before }) })),
+    ...[...new Set(previousCodes)]
+      .filter((code) => !codes.has(code))
+      .map((code) => ({ code, ...(previousDate && { date: previousDate }) })),
   ];
 }
 
 /** Waits for a figure, and returns it or its error. `figure` is its name in the error's message. */
-async function fetchFigure<T>(figure: string, requested: Promise<T>): Promise<{ result?: T; problem?: AddInError }> {
+async function fetchFigure<T>(
+  figureName: string,
+  requested: Promise<T>,
+): Promise<{ result?: T; problem?: AddInError }> {
   try {
     return { result: await requested };
   } catch (error) {
     const { kind, message } = toAddInError(error);
-    return { problem: figureUnavailable(kind, figure, message, { cause: error }) };
+    return { problem: figureUnavailable(kind, figureName, message, { cause: error }) };
   }
 }
 
@@ -97,18 +106,18 @@ async function fetchValuesOn(
   currencies: readonly Currency[],
   signal?: AbortSignal,
 ): Promise<Map<string, ConvertedValue>> {
-  const filter = await filterByDate(loader, date, signal);
-  const by = ['CustodianId', 'CustomerId', await findCurrencyPath(loader, 'MarketValue')];
+  const filter = await createDateFilter(loader, date, signal);
+  const by = ['CustodianId', 'CustomerId', await findPositionCurrencyPath(loader, 'MarketValue')];
   const query = { set: 'Positions', column: 'MarketValue', aggregation: 'sum' as const, by, filter };
   const prepared = prepareTotal(query, await loader.fetchSchema(signal));
-  const [{ table }, exchange] = await Promise.all([
+  const [{ table }, findRate] = await Promise.all([
     loadTotal(prepared, { processDate: date, signal }),
     fetchRateFinder(loader, { date, filter }, signal),
   ]);
   const findCode = (id: number) => currencies.find((candidate) => candidate.id === id)?.alpha3 || `currency ${id}`;
   return addUpByDelivery(table.rows, (custodian, currency) =>
     typeof currency === 'number'
-      ? { code: findCode(currency), rate: target && exchange(custodian, currency, target.id) }
+      ? { code: findCode(currency), rate: target && findRate(custodian, currency, target.id) }
       : { code: 'no currency' },
   );
 }
@@ -119,14 +128,14 @@ function addUpByDelivery(
 ): Map<string, ConvertedValue> {
   const values = new Map<string, ConvertedValue>();
   for (const [custodian, customer, currency = null, sum] of rows) {
-    const id = `${Number(custodian)} ${Number(customer)}`;
-    const converted: ConvertedValue = values.get(id) ?? { missing: [], borrowed: [] };
-    values.set(id, converted);
+    const deliveryKey = `${Number(custodian)} ${Number(customer)}`;
+    const converted: ConvertedValue = values.get(deliveryKey) ?? { unconverted: [], borrowed: [] };
+    values.set(deliveryKey, converted);
     if (typeof sum !== 'number') continue;
     const { code, rate } = findRate(Number(custodian), currency);
     // Without any rate, the value is undefined: 0 would look like an account that sold everything.
     if (rate) converted.value = (converted.value ?? 0) + sum * rate.factor;
-    if (sum !== 0 && !rate) converted.missing.push(code);
+    if (sum !== 0 && !rate) converted.unconverted.push(code);
     if (sum !== 0 && rate?.isBorrowed) converted.borrowed.push(code);
   }
   return values;

@@ -13,7 +13,7 @@ export async function findPreviousProcessDate(
   return processDates.filter((processDate) => processDate.date < date).at(-1);
 }
 
-export async function filterByDate(loader: Loader, date: PlainDate, signal?: AbortSignal): Promise<Filter> {
+export async function createDateFilter(loader: Loader, date: PlainDate, signal?: AbortSignal): Promise<Filter> {
   return whereEquals('ProcessDate', await findDateLiteral(loader, date, signal));
 }
 

@@ -5,15 +5,15 @@ import type { Clock } from '../../model/clock';
 import { createKeyCache, type CacheLifetime } from '../../loader/key-cache';
 
 /**
- * Creates a getter of a loader's function that fetches values by key, in batches that cells share. `record` names a missing
- * value in the error.
+ * Creates a function that returns a context's fetcher of values by key. Cells with the same loader share its batches.
+ * `record` names a missing value in the error.
  */
 export const createBatchFetch = <Value>(
   record: string,
   fetch: (loader: Loader, group: string, keys: readonly string[]) => Promise<ReadonlyMap<string, Value | Error>>,
 ) =>
   cachePerLoader(({ loader, clock }) =>
-    combineRequests<Value>({
+    createBatcher<Value>({
       clock,
       lifetime: loader.lifetime,
       run: (group, keys) => fetch(loader, group, keys),
@@ -21,7 +21,7 @@ export const createBatchFetch = <Value>(
     }),
   );
 
-/** When a group is sent, in milliseconds. */
+/** The times that decide when a group is sent, in milliseconds. */
 interface Timing {
   /** The time without further calls after which a group is sent. */
   readonly quiet: number;
@@ -30,6 +30,7 @@ interface Timing {
    * thousands of cells in batches, with pauses.
    */
   readonly quietOfMany: number;
+  /** A number of keys. */
   readonly many: number;
   readonly maxQuiet: number;
   /** The maximum time from the first call. A slow machine takes seconds to send 10,000 cells. */
@@ -43,22 +44,22 @@ const defaultTiming: Timing = { quiet: 40, quietOfMany: 200, many: 20, maxQuiet:
  * each. Every call settles: it's rejected if `run` fails or omits its key. Values are cached by key, so the cells of later
  * batches send no request.
  */
-export function combineRequests<Value>(options: {
+export function createBatcher<Value>(options: {
   readonly clock: Clock;
   readonly lifetime: CacheLifetime;
   readonly run: (group: string, keys: readonly string[]) => Promise<ReadonlyMap<string, Value | Error>>;
   readonly createMissingError: (key: string) => Error;
   readonly timing?: Timing;
 }): (group: string, key: string) => Promise<Value> {
-  const waiting = new Map<string, Group<Value>>();
+  const waitingGroups = new Map<string, Group<Value>>();
   const { clock, timing = defaultTiming } = options;
   const cache = createKeyCache<Value>(clock, options.lifetime);
-  let keysWaiting = 0;
+  let waitingKeyCount = 0;
 
   const flush = async (group: string) => {
-    const { callers } = waiting.get(group) ?? { callers: new Map<string, never>() };
-    waiting.delete(group);
-    keysWaiting -= callers.size;
+    const { callers } = waitingGroups.get(group) ?? { callers: new Map<string, never>() };
+    waitingGroups.delete(group);
+    waitingKeyCount -= callers.size;
     let values: ReadonlyMap<string, Value | Error> = new Map();
     let failure: Error | undefined;
     const store = cache.startFetch(group);
@@ -67,10 +68,10 @@ export function combineRequests<Value>(options: {
     } catch (error) {
       failure = error as Error;
     }
-    for (const [key, list] of callers) {
+    for (const [key, keyCallers] of callers) {
       const value = values.get(key) ?? failure ?? options.createMissingError(key);
       if (!(value instanceof Error)) store(key, value);
-      for (const { resolve, reject } of list) {
+      for (const { resolve, reject } of keyCallers) {
         if (value instanceof Error) reject(value);
         else resolve(value);
       }
@@ -78,19 +79,19 @@ export function combineRequests<Value>(options: {
   };
 
   const findDueTime = ({ first, last }: Group<Value>) => {
-    const excessKeys = keysWaiting - timing.many;
+    const excessKeys = waitingKeyCount - timing.many;
     const quiet = excessKeys < 0 ? timing.quiet : Math.min(timing.quietOfMany + excessKeys, timing.maxQuiet);
     return Math.min(last + quiet, first + timing.maxDelay);
   };
 
-  const flushWhenQuiet = (group: string, state: Group<Value>) => {
-    const due = findDueTime(state);
-    clock.callAfter(Math.max(0, due - clock.now()), () => {
+  const flushWhenQuiet = (group: string, waitingGroup: Group<Value>) => {
+    const dueTime = findDueTime(waitingGroup);
+    clock.callAfter(Math.max(0, dueTime - clock.now()), () => {
       // A late timer means that the thread was busy, so further calls may be waiting.
-      if (clock.now() - due > timing.quiet) state.last = clock.now();
+      if (clock.now() - dueTime > timing.quiet) waitingGroup.last = clock.now();
       const now = clock.now();
-      // After the computer's clock is set back, the cells would wait for hours.
-      if (findDueTime(state) > now && now >= state.first) flushWhenQuiet(group, state);
+      // If the computer's clock was set back, the group is sent at once: the cells would otherwise wait for hours.
+      if (findDueTime(waitingGroup) > now && now >= waitingGroup.first) flushWhenQuiet(group, waitingGroup);
       else void flush(group);
     });
   };
@@ -98,18 +99,18 @@ export function combineRequests<Value>(options: {
   const joinGroup = (group: string, key: string) =>
     new Promise<Value>((resolve, reject) => {
       const now = clock.now();
-      const existingGroup = waiting.get(group);
-      const state = existingGroup ?? { first: now, last: now, callers: new Map<string, Caller<Value>[]>() };
-      state.last = now;
-      const list = state.callers.get(key);
-      if (list) list.push({ resolve, reject });
+      const existingGroup = waitingGroups.get(group);
+      const waitingGroup = existingGroup ?? { first: now, last: now, callers: new Map<string, Caller<Value>[]>() };
+      waitingGroup.last = now;
+      const keyCallers = waitingGroup.callers.get(key);
+      if (keyCallers) keyCallers.push({ resolve, reject });
       else {
-        state.callers.set(key, [{ resolve, reject }]);
-        keysWaiting++;
+        waitingGroup.callers.set(key, [{ resolve, reject }]);
+        waitingKeyCount++;
       }
       if (existingGroup) return;
-      waiting.set(group, state);
-      flushWhenQuiet(group, state);
+      waitingGroups.set(group, waitingGroup);
+      flushWhenQuiet(group, waitingGroup);
     });
 
   return (group, key) => {

@@ -35,19 +35,19 @@ export async function fetchByKey(
   fetchOptions: FetchOptions = {},
 ): Promise<Map<string, KeyedRow[]>> {
   const rowsByKey = new Map<string, KeyedRow[]>(keys.map((key) => [toKeyText(key.map(({ cell }) => cell)), []]));
-  const requested = [...new Set([...fields, ...columns])];
+  const requestedColumns = [...new Set([...fields, ...columns])];
   await Promise.all(
-    divideKeys(keys).map(async (chunkOfKeys) => {
-      const rows = await fetchInHalves(chunkOfKeys, async (keysOfPart) => {
-        const parts = fields.map((field, index) =>
-          whereOneOf(field, listDistinctLiterals(keysOfPart.flatMap((key) => key[index] ?? []))),
+    splitKeys(keys).map(async (chunk) => {
+      const rows = await fetchInHalves(chunk, async (part) => {
+        const conditions = fields.map((field, index) =>
+          whereOneOf(field, listDistinctLiterals(part.flatMap((key) => key[index] ?? []))),
         );
-        const condition = and(filter, ...parts);
-        const query = { set, columns: requested, ...(condition && { filter: condition }) };
+        const condition = and(filter, ...conditions);
+        const query = { set, columns: requestedColumns, ...(condition && { filter: condition }) };
         return (await loader.fetch(query, fetchOptions)).table.rows;
       });
       for (const row of rows) {
-        const values = new Map(requested.map((column, index) => [column, row[index] ?? null]));
+        const values = new Map(requestedColumns.map((column, index) => [column, row[index] ?? null]));
         rowsByKey.get(toKeyText(fields.map((field) => values.get(field) ?? null)))?.push(values);
       }
     }),
@@ -91,7 +91,7 @@ function listSpellings(literal: Literal): Literal[] {
 }
 
 /** Splits keys into requests. Sorted keys share values, which keeps the lists short. */
-function divideKeys(keys: KeyQuery['keys']): KeyQuery['keys'][] {
+function splitKeys(keys: KeyQuery['keys']): KeyQuery['keys'][] {
   const sorted = keys
     .map((key) => ({ key, text: JSON.stringify(key.map(({ literal }) => literal)) }))
     .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));

@@ -28,8 +28,8 @@ const getMatchFetcher = createBatchFetch<Matches>('an account', (loader, _, keys
 );
 
 /**
- * Returns a function that finds an account, and fetches one more of its columns if given. Calls at about the same time share one request, even for
- * different columns.
+ * Returns a function that finds an account, and fetches one more of its columns if given. Calls at about the same time
+ * share one request, even for different columns.
  */
 export const createAccountFinder =
   (context: LoaderContext) =>
@@ -98,8 +98,8 @@ function createAccountFilter(
   // Text comparisons are case-sensitive in some services.
   const listSpellings = (field: AccountField) =>
     [...new Set(listTextsFor(field).flatMap((spelling) => [spelling, spelling.toUpperCase()]))].map(toTextLiteral);
-  const padded = references.flatMap((reference) => (reference.mayLackZeros ? padWithZeros(reference.text) : []));
-  const [numbers, names] = [[...listSpellings('Number'), ...padded.map(toTextLiteral)], listSpellings('Name')];
+  const paddedNumbers = references.flatMap((reference) => (reference.mayLackZeros ? padWithZeros(reference.text) : []));
+  const [numbers, names] = [[...listSpellings('Number'), ...paddedNumbers.map(toTextLiteral)], listSpellings('Name')];
   const ids = listTextsFor('Id').map((id) => toNumberLiteral(Number(id)));
   return or(
     hasField('Number') && numbers.length > 0 ? whereOneOf('Number', numbers) : undefined,
@@ -133,16 +133,16 @@ function toAccount(values: ReadonlyMap<string, CellValue>): FoundAccount {
 
 function createMatchFinder(accounts: readonly FoundAccount[]): (reference: AccountReference) => Matches {
   const index = new Map<string, FoundAccount[]>();
-  const add = (field: AccountField | 'unpadded', value: string, account: FoundAccount) => {
+  const addToIndex = (field: AccountField | 'unpadded', value: string, account: FoundAccount) => {
     if (value === '') return;
     const key = `${field} ${value.toLowerCase()}`;
     index.set(key, [...(index.get(key) ?? []), account]);
   };
   for (const account of accounts) {
-    add('Id', String(account.id), account);
-    add('Number', account.number, account);
-    add('Name', account.name, account);
-    if (account.number.startsWith('0')) add('unpadded', account.number.replace(/^0+/, ''), account);
+    addToIndex('Id', String(account.id), account);
+    addToIndex('Number', account.number, account);
+    addToIndex('Name', account.name, account);
+    if (account.number.startsWith('0')) addToIndex('unpadded', account.number.replace(/^0+/, ''), account);
   }
   return ({ text, tiers, mayLackZeros }) => {
     const padded = (mayLackZeros && index.get(`unpadded ${text}`)) || [];
@@ -157,9 +157,10 @@ function createMatchFinder(accounts: readonly FoundAccount[]): (reference: Accou
 function createUnknownAccountError(
   argument: unknown,
   { text: searched, tiers }: AccountReference,
-  [padded]: readonly FoundAccount[],
+  [paddedAccount]: readonly FoundAccount[],
 ): AddInError {
-  const hint = typeof argument === 'number' ? zerosRemoved(padded ? `, like "${padded.number}"` : '') : '';
+  const hint =
+    typeof argument === 'number' ? zerosRemoved(paddedAccount ? `, like "${paddedAccount.number}"` : '') : '';
   const kinds = tiers.flat().map((field) => (field === 'Id' ? 'ID' : field.toLowerCase()));
   return unknownAccount(new Intl.ListFormat('en-US', { type: 'disjunction' }).format(kinds), searched, hint);
 }

@@ -3,7 +3,7 @@ import { didYouMean } from '../../query/nearest';
 import { readSingleValue } from '../../query/read-list';
 import {
   forExample,
-  noCurrencyGiven,
+  currencyMissing,
   severalBases,
   severalNamed,
   twoCurrencies,
@@ -42,13 +42,13 @@ export async function findCurrency(loader: Loader, argument: unknown, signal?: A
     (candidate: Currency) => candidate.alpha2.toLowerCase() === text,
     (candidate: Currency) => String(candidate.id) === text,
   ];
-  for (const matches of text === '' ? [] : tiers) {
-    const matching = currencies.filter(matches);
-    if (matching.length > 1) throw severalNamed(text, matching.length, 'currencies', printCurrencies(matching));
-    if (matching[0]) return matching[0];
+  for (const isMatch of text === '' ? [] : tiers) {
+    const matches = currencies.filter(isMatch);
+    if (matches.length > 1) throw severalNamed(text, matches.length, 'currencies', printCurrencies(matches));
+    if (matches[0]) return matches[0];
   }
   // Excel passes an empty cell as the number 0.
-  if (text === '' || value === 0) throw noCurrencyGiven();
+  if (text === '' || value === 0) throw currencyMissing();
   const codes = currencies.map((currency) => currency.alpha3).filter((code) => code !== '');
   const [, first = '', second = ''] = /^([A-Z]{3})\W?([A-Z]{3})$/.exec(text.toUpperCase()) ?? [];
   if (codes.includes(first) && codes.includes(second)) throw twoCurrencies(String(value), first, second);
@@ -57,11 +57,11 @@ export async function findCurrency(loader: Loader, argument: unknown, signal?: A
 }
 
 /** Finds the currency of the option `base` by its three-letter code. */
-export async function findBase(loader: Loader, code: string, signal?: AbortSignal): Promise<Currency> {
+export async function findBaseCurrency(loader: Loader, code: string, signal?: AbortSignal): Promise<Currency> {
   const currencies = await listCurrencies(loader, signal);
-  const matching = currencies.filter(({ alpha3 }) => alpha3.toUpperCase() === code);
-  if (matching.length > 1) throw severalBases(code, matching.length, printCurrencies(matching));
-  if (matching[0]) return matching[0];
+  const matches = currencies.filter(({ alpha3 }) => alpha3.toUpperCase() === code);
+  if (matches.length > 1) throw severalBases(code, matches.length, printCurrencies(matches));
+  if (matches[0]) return matches[0];
   const hint = didYouMean(
     code,
     currencies.map(({ alpha3 }) => alpha3),

@@ -45,13 +45,13 @@ export const createSecurityFinder =
       ({ custodian }) => custodian !== null && custodians?.includes(custodian),
     );
     const matches = custodianMatches.length > 0 ? custodianMatches : allMatches;
-    const [found] = matches;
-    if (!found) throw noSuchSecurity(text, printKinds(security), padCusip(text));
-    if (matches.length === 1) return found;
-    const listed = matches.map(({ id, symbol, description, custodian }) => {
+    const [firstMatch] = matches;
+    if (!firstMatch) throw noSuchSecurity(text, printKinds(security), padCusip(text));
+    if (matches.length === 1) return firstMatch;
+    const descriptions = matches.map(({ id, symbol, description, custodian }) => {
       return `id:${id} (${symbol}, ${description}${custodian === null ? '' : `, custodian ${custodian}`})`;
     });
-    throw severalSecurities(text, matches.length, printSome(listed, 5, '; '));
+    throw severalSecurities(text, matches.length, printSome(descriptions, 5, '; '));
   };
 
 /** The group of lookups for numbers, which may be IDs or CUSIPs. */
@@ -63,25 +63,27 @@ const isId = (key: string) => /^[1-9]\d{0,8}$/.test(key);
 /** Fetches the securities with the requested identifiers in one of the fields. */
 async function fetchMatches(
   loader: Loader,
-  by: readonly IdentifierField[] | typeof idOrCusip,
-  requested: readonly string[],
+  searchFields: readonly IdentifierField[] | typeof idOrCusip,
+  requestKeys: readonly string[],
 ): Promise<Map<string, Match[] | Error>> {
-  const requests = requested.map((request) => JSON.parse(request) as [key: string, column: string | null]);
-  const keys = [...new Set(requests.map(([key]) => key))];
-  const fields: readonly IdentifierField[] = by === idOrCusip ? ['Cusip'] : by;
+  const requests = requestKeys.map((request) => JSON.parse(request) as [key: string, column: string | null]);
+  const identifiers = [...new Set(requests.map(([key]) => key))];
+  const fields: readonly IdentifierField[] = searchFields === idOrCusip ? ['Cusip'] : searchFields;
   const entity = findSet(await loader.fetchSchema(), 'Securities');
   // Some deployments list securities without all identifiers.
   const availableFields = fields.filter((field) => entity?.fields.some(({ name }) => name === field));
-  const ids = by === idOrCusip || fields.length > 1 ? keys.filter(isId).map(Number) : [];
-  const padded = fields.includes('Cusip') ? keys.flatMap((key) => padCusip(key) ?? []) : [];
-  const spellings = [...new Set([...keys.flatMap((key) => [key, key.toUpperCase()]), ...padded])].map(toTextLiteral);
+  const ids = searchFields === idOrCusip || fields.length > 1 ? identifiers.filter(isId).map(Number) : [];
+  const paddedCusips = fields.includes('Cusip') ? identifiers.flatMap((key) => padCusip(key) ?? []) : [];
+  const spellings = [...new Set([...identifiers.flatMap((key) => [key, key.toUpperCase()]), ...paddedCusips])].map(
+    toTextLiteral,
+  );
   const filter = or(
     ...availableFields.map((field) => whereOneOf(field, spellings)),
     ids.length > 0 ? whereOneOf('Id', ids.map(toNumberLiteral)) : undefined,
   );
   if (!filter) {
     const kind = toLabel(`Security/${fields[0] ?? ''}`);
-    return new Map(requested.map((request) => [request, identifierNotOffered(lowerFirstLetter(kind))]));
+    return new Map(requestKeys.map((request) => [request, identifierNotOffered(lowerFirstLetter(kind))]));
   }
   const requestedColumns = requests.flatMap(([, column]) => column ?? []);
   const { table } = await loader.fetch({
@@ -113,12 +115,12 @@ async function fetchMatches(
   }
   return new Map(
     requests.map(([key], index): [string, Match[]] => {
-      const exact = byIdentifier.get(key.toLowerCase()) ?? [];
+      const exactMatches = byIdentifier.get(key.toLowerCase()) ?? [];
       // For a number, an ID takes precedence over a CUSIP.
-      const byId = by === idOrCusip ? exact.filter(({ id }) => id === Number(key)) : [];
+      const byId = searchFields === idOrCusip ? exactMatches.filter(({ id }) => id === Number(key)) : [];
       const cusip = padCusip(key) ?? '';
-      const matches = [byId, exact, byIdentifier.get(cusip) ?? []].find((list) => list.length > 0) ?? [];
-      return [requested[index] ?? '', [...new Map(matches.map((match) => [match.id, match])).values()]];
+      const matches = [byId, exactMatches, byIdentifier.get(cusip) ?? []].find((list) => list.length > 0) ?? [];
+      return [requestKeys[index] ?? '', [...new Map(matches.map((match) => [match.id, match])).values()]];
     }),
   );
 }

@@ -16,7 +16,7 @@ interface CustodianPrice {
 
 interface PriceGroup {
   readonly custodians: readonly number[] | undefined;
-  /** Uses prices of custodians with missing deliveries. */
+  /** Whether to use prices of custodians with missing deliveries. */
   readonly partial: boolean;
 }
 
@@ -62,45 +62,45 @@ async function fetchPrices(
     const { security, dates } = JSON.parse(key) as { security: number; dates: ResolvedDate[] };
     return { key, security, dates };
   });
-  const requested = new Map<PlainDate, { resolvedDate: ResolvedDate; securities: Set<number> }>();
+  const securitiesByDate = new Map<PlainDate, { resolvedDate: ResolvedDate; securities: Set<number> }>();
   for (const { security, dates } of requests) {
     for (const resolvedDate of dates) {
-      const existing = requested.get(resolvedDate.date);
+      const existing = securitiesByDate.get(resolvedDate.date);
       if (existing) existing.securities.add(security);
-      else requested.set(resolvedDate.date, { resolvedDate, securities: new Set([security]) });
+      else securitiesByDate.set(resolvedDate.date, { resolvedDate, securities: new Set([security]) });
     }
   }
   const pricesByDate = new Map<PlainDate, DatePrices>();
   await Promise.all(
-    combineDates([...requested.values()]).map((dates) => fetchDates(loader, group, dates, pricesByDate)),
+    combineDates([...securitiesByDate.values()]).map((dates) => fetchDatePrices(loader, group, dates, pricesByDate)),
   );
   return new Map(requests.map(({ key, security, dates }) => [key, findLastPrices(pricesByDate, security, dates)]));
 }
 
-// Loads in a few seconds. A failure concerns only this many cells.
+// A query for this many prices takes a few seconds, and a failed one affects only as many cells.
 const maxPricesInQuery = 20_000;
 
 /** Groups dates that a single query can read without many prices that aren't requested. */
 function combineDates(dates: readonly DateSecurities[]): DateSecurities[][] {
   const groups: DateSecurities[][] = [];
-  let [securities, prices] = [new Set<number>(), 0];
+  let [securities, priceCount] = [new Set<number>(), 0];
   for (const date of dates) {
-    const group = groups[groups.length - 1];
+    const lastGroup = groups[groups.length - 1];
     const combined = new Set([...securities, ...date.securities]);
-    const size = combined.size * ((group?.length ?? 0) + 1);
-    if (group && size <= maxPricesInQuery && size < 2 * (prices + date.securities.size)) {
-      group.push(date);
-      [securities, prices] = [combined, prices + date.securities.size];
+    const size = combined.size * ((lastGroup?.length ?? 0) + 1);
+    if (lastGroup && size <= maxPricesInQuery && size < 2 * (priceCount + date.securities.size)) {
+      lastGroup.push(date);
+      [securities, priceCount] = [combined, priceCount + date.securities.size];
     } else {
       groups.push([date]);
-      [securities, prices] = [new Set(date.securities), date.securities.size];
+      [securities, priceCount] = [new Set(date.securities), date.securities.size];
     }
   }
   return groups;
 }
 
 /** Adds the prices of dates to `pricesByDate`. If a query for several dates fails, reads each date alone. */
-async function fetchDates(
+async function fetchDatePrices(
   loader: Loader,
   group: PriceGroup,
   dates: readonly DateSecurities[],
@@ -113,15 +113,15 @@ async function fetchDates(
     await Promise.all(
       dates.map(async ({ resolvedDate }) => {
         const statuses = partial ? [] : (await fetchDeliveries(loader, resolvedDate, custodians)).statuses;
-        const missing = await findCustodiansMissingFiles(loader, statuses, 'Pri');
-        pricesByDate.set(resolvedDate.date, listPrices(rowsByDate.get(resolvedDate.date) ?? [], missing));
+        const missingCustodians = await findCustodiansMissingFiles(loader, statuses, 'Pri');
+        pricesByDate.set(resolvedDate.date, listPrices(rowsByDate.get(resolvedDate.date) ?? [], missingCustodians));
       }),
     );
   } catch (error) {
     if (dates.length === 1 || failsWhenSplit(error)) {
       for (const { resolvedDate } of dates) pricesByDate.set(resolvedDate.date, error as Error);
     } else {
-      await Promise.all(dates.map((date) => fetchDates(loader, group, [date], pricesByDate)));
+      await Promise.all(dates.map((date) => fetchDatePrices(loader, group, [date], pricesByDate)));
     }
   }
 }
@@ -134,21 +134,21 @@ async function fetchRows(
 ): Promise<Table['rows']> {
   const securities = new Set(dates.flatMap((date) => [...date.securities]));
   const literals = dates.map(({ resolvedDate }) => resolvedDate.literal);
-  const scope = and(
+  const condition = and(
     whereOneOf('ProcessDate', literals),
     custodians && whereOneOf('CustodianId', custodians.map(toNumberLiteral)),
   );
   return fetchInHalves([...securities], async (part) => {
-    const filter = and(scope, whereOneOf('SecurityId', part.map(toNumberLiteral)));
+    const filter = and(condition, whereOneOf('SecurityId', part.map(toNumberLiteral)));
     const columns = ['SecurityId', 'CustodianId', 'PriceValue', 'ProcessDate'];
     return (await loader.fetch({ set: 'Prices', columns, ...(filter && { filter }) })).table.rows;
   });
 }
 
 /** Lists the prices of a date by security, without those of custodians with missing deliveries. */
-function listPrices(rows: Table['rows'], missing: ReadonlySet<number>): Map<number, CustodianPrice[]> {
+function listPrices(rows: Table['rows'], missingCustodians: ReadonlySet<number>): Map<number, CustodianPrice[]> {
   const prices = rows.flatMap(([security, custodian, price]) =>
-    typeof price === 'number' && !missing.has(Number(custodian))
+    typeof price === 'number' && !missingCustodians.has(Number(custodian))
       ? [[Number(security), { custodian: Number(custodian), price }] as const]
       : [],
   );

@@ -28,14 +28,16 @@ export interface ArgumentHelp {
 const filterLanguage =
   "Filters use OData operators: eq, ne, gt, ge, lt, le (or =, <>, >, >=, <, <=), in (…), contains, startswith, endswith, and, or, not, add, sub, mul, div, mod, functions such as year() and tolower(), and durations such as duration'PT6H'. They compare what cells show: codes without trailing spaces, unknown cost dates as empty. An empty cell equals only null.";
 
-export function describeFunction(each: FunctionDefinition): FunctionHelp {
-  const { name, parameters } = each;
-  const hasFilter = 'options' in each && each.options?.some((option) => option.name === 'filter');
-  const remarks = [each.remarks, hasFilter ? filterLanguage : undefined].filter((text) => text !== undefined).join(' ');
+export function describeFunction(definition: FunctionDefinition): FunctionHelp {
+  const { name, parameters } = definition;
+  const hasFilter = 'options' in definition && definition.options?.some((option) => option.name === 'filter');
+  const remarks = [definition.remarks, hasFilter ? filterLanguage : undefined]
+    .filter((text) => text !== undefined)
+    .join(' ');
   return {
     name,
     call: `IDS.${name}(${parameters.map((parameter) => (parameter.optional ? `[${parameter.name}]` : parameter.name)).join(',')})`,
-    description: each.summary,
+    description: definition.summary,
     remarks,
     arguments: parameters.map((parameter) => ({
       name: parameter.name,
@@ -43,8 +45,8 @@ export function describeFunction(each: FunctionDefinition): FunctionHelp {
       meaning: parameter.text,
       words: (parameter.words?.words ?? []).map(({ word, text }) => ({ word, meaning: text })),
     })),
-    result: each.result,
-    cost: each.cost,
-    example: each.example,
+    result: definition.result,
+    cost: definition.cost,
+    example: definition.example,
   };
 }

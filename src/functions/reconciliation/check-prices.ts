@@ -10,18 +10,18 @@ import { reconPrices } from '../../checks/recon-prices';
 import { toSerial } from '../../model/plain-date';
 import { and, whereEquals, toNumberLiteral, whereOneOf, toProcessDateLiteral } from '../../query/query';
 import { fetchCurrencyCodeFinder, fetchRates } from './check-rates';
-import { fetchByIds, fetchDelivered } from './check-rows';
+import { fetchByIds, fetchDeliveredRows } from './check-rows';
 import { filterByCustomer, createSkippedDateRemarks, type CheckInput } from './check-scope';
 
 /** Checks for prices that are stale, jump, are zero or missing, or don't match the values of positions. */
 export async function checkPrices({ loader, scope, processDates, options, signal }: CheckInput): Promise<Findings> {
-  const earlier = processDates
+  const earlierDates = processDates
     .filter((processDate) => processDate.isDelivered && processDate.date < scope.processDate.date)
     .reverse();
   const fetchPricesOn = async (calendarDate: CalendarDate | undefined) => {
     if (!calendarDate) return undefined;
     const delivery = calendarDate === scope.processDate ? scope.delivery : toFinalDelivery(calendarDate);
-    const { table } = await fetchDelivered(
+    const { table } = await fetchDeliveredRows(
       loader,
       'Prices',
       priceColumns,
@@ -30,23 +30,28 @@ export async function checkPrices({ loader, scope, processDates, options, signal
     );
     return new Map(table.rows.flatMap(([id, price]) => (typeof price === 'number' ? [[Number(id), price]] : [])));
   };
-  const [positions, prices = new Map<number, number>(), previous, daysAgo, rates, currencyCode] = await Promise.all([
-    fetchDelivered(loader, 'Positions', positionColumns, scope, signal),
-    fetchPricesOn(scope.processDate),
-    fetchPricesOn(earlier[0]),
-    fetchPricesOn(earlier[options.days - 1]),
-    fetchRates(loader, scope, signal),
-    fetchCurrencyCodeFinder(loader, signal),
-  ]);
-  const rows = filterByCustomer(positions.table, scope.customers);
-  const ids = new Set([...prices.keys(), ...rows.rows.map((row) => Number(row[2]))]);
+  const [positions, prices = new Map<number, number>(), previousPrices, oldPrices, rates, findCurrencyCode] =
+    await Promise.all([
+      fetchDeliveredRows(loader, 'Positions', positionColumns, scope, signal),
+      fetchPricesOn(scope.processDate),
+      fetchPricesOn(earlierDates[0]),
+      fetchPricesOn(earlierDates[options.days - 1]),
+      fetchRates(loader, scope, signal),
+      fetchCurrencyCodeFinder(loader, signal),
+    ]);
+  const positionTable = filterByCustomer(positions.table, scope.customers);
+  const ids = new Set([...prices.keys(), ...positionTable.rows.map((row) => Number(row[2]))]);
   const securityColumns = ['SecurityTypeId', 'CurrencyId', 'SecurityType/Code'];
   const securities = await fetchByIds(loader, 'Securities', securityColumns, ids, scope.custodian, signal);
   const isCash = (security: number) => /^ca/i.test(String(securities.get(security)?.[2] ?? ''));
-  const heldBySecurity = sumHeldSecurities(rows, isCash);
-  const candidates = findPriceCandidates({ prices, previous, daysAgo }, heldBySecurity, options.jump);
-  const window = earlier.slice(0, countHistoryDates(options));
-  const findHistory = await fetchHistoryFinder(loader, scope.custodian, candidates, window, signal);
+  const heldBySecurity = sumHeldSecurities(positionTable, isCash);
+  const candidates = findPriceCandidates(
+    { prices, previous: previousPrices, daysAgo: oldPrices },
+    heldBySecurity,
+    options.jump,
+  );
+  const historyDates = earlierDates.slice(0, countHistoryDates(options));
+  const findHistory = await fetchHistoryFinder(loader, scope.custodian, candidates, historyDates, signal);
   const exchange = createExchangeRateFinder(rates);
   const bases = [...new Set(rates.map((rate) => rate.base))];
   const findGroup = (security: number) => {
@@ -55,26 +60,41 @@ export async function checkPrices({ loader, scope, processDates, options, signal
   };
   const findCurrencyCode = (security: number) => {
     const currency = securities.get(security)?.[1];
-    return typeof currency === 'number' ? currencyCode(currency) : '';
+    return typeof currency === 'number' ? findCodeOfCurrency(currency) : '';
   };
   const findRates = (security: number) => {
     const currency = securities.get(security)?.[1];
     return bases.flatMap((base) => (typeof currency === 'number' ? (exchange(currency, base) ?? []) : []));
   };
-  const breaks = reconPrices({
+  const priceFindings = reconPrices({
     prices,
-    daysAgo,
+    daysAgo: oldPrices,
     findHistory,
     heldSecurities: heldBySecurity,
     findGroup,
     findCurrencyCode,
     tolerances: options,
   });
-  const implied = reconImplied({ positions: rows, prices, findGroup, findRates, percent: options.implied });
-  const [last] = earlier;
-  const skipped = last ? await createSkippedDateRemarks({ loader, scope, processDates, signal }, last.date, 'Pri') : [];
-  const empty = [...createEmptyAmountRemarks('Quantity', [rows]), ...createEmptyAmountRemarks('MarketValue', [rows])];
-  return { ...breaks, breaks: [...breaks.breaks, ...implied], remarks: [...breaks.remarks, ...skipped, ...empty] };
+  const impliedBreaks = reconImplied({
+    positions: positionTable,
+    prices,
+    findGroup,
+    findRates,
+    percent: options.implied,
+  });
+  const [last] = earlierDates;
+  const skippedDateRemarks = last
+    ? await createSkippedDateRemarks({ loader, scope, processDates, signal }, last.date, 'Pri')
+    : [];
+  const emptyAmountRemarks = [
+    ...createEmptyAmountRemarks('Quantity', [positionTable]),
+    ...createEmptyAmountRemarks('MarketValue', [positionTable]),
+  ];
+  return {
+    ...priceFindings,
+    breaks: [...priceFindings.breaks, ...impliedBreaks],
+    remarks: [...priceFindings.remarks, ...skippedDateRemarks, ...emptyAmountRemarks],
+  };
 }
 
 const priceColumns = ['SecurityId', 'PriceValue'];
@@ -97,16 +117,16 @@ async function fetchHistoryFinder(
   dates: readonly CalendarDate[],
   signal: AbortSignal | undefined,
 ): Promise<(security: number) => readonly (number | undefined)[]> {
-  const lists = dates.map(() => new Map<number, number>());
+  const pricesByDate = dates.map(() => new Map<number, number>());
   const [latest, earliest] = [dates[0], dates[dates.length - 1]];
   const dateIndexes = new Map(dates.map((processDate, index) => [toSerial(processDate.date), index]));
   if (securities.length > 0 && latest && earliest) {
     const parts: (readonly number[] | undefined)[] = [];
     for (let position = 0; position < securities.length; position += maxIds)
       parts.push(securities.slice(position, position + maxIds));
-    const requested = parts.length > maxQueries ? [undefined] : parts;
+    const requestedParts = parts.length > maxQueries ? [undefined] : parts;
     await Promise.all(
-      requested.map(async (part) => {
+      requestedParts.map(async (part) => {
         const filter = and(
           whereEquals('CustodianId', toNumberLiteral(custodian)),
           { op: 'ge', path: 'ProcessDate', value: toProcessDateLiteral(earliest) },
@@ -116,11 +136,11 @@ async function fetchHistoryFinder(
         const columns = ['ProcessDate', ...priceColumns];
         const { table } = await loader.fetch({ set: 'Prices', columns, ...(filter && { filter }) }, { signal });
         for (const [date, id, price] of table.rows) {
-          const list = lists[dateIndexes.get(Number(date)) ?? -1];
-          if (typeof price === 'number') list?.set(Number(id), price);
+          const pricesOnDate = pricesByDate[dateIndexes.get(Number(date)) ?? -1];
+          if (typeof price === 'number') pricesOnDate?.set(Number(id), price);
         }
       }),
     );
   }
-  return (security) => lists.map((list) => list.get(security));
+  return (security) => pricesByDate.map((pricesOnDate) => pricesOnDate.get(security));
 }

@@ -3,19 +3,19 @@ import { positionColumns } from '../../checks/holding-rows';
 import type { Loader } from '../../loader/loader';
 import type { Findings } from '../../checks/recon-findings';
 import { reconRates, type HeldCurrency } from '../../checks/recon-rates';
-import { fetchDelivered, type CustodianDelivery } from './check-rows';
+import { fetchDeliveredRows, type CustodianDelivery } from './check-rows';
 import { filterByCustomer, type CheckInput } from './check-scope';
 import { fetchValueCurrencyFinder } from './fetch-value-currency-finder';
 
 /** Checks that every currency with positions has a rate. */
 export async function checkRates({ loader, scope, processDates, signal }: CheckInput): Promise<Findings> {
-  const before = processDates
+  const previousDate = processDates
     .filter((processDate) => processDate.isDelivered && processDate.date < scope.processDate.date)
     .pop();
-  const [positions, now, last, findCode] = await Promise.all([
-    fetchDelivered(loader, 'Positions', positionColumns, scope, signal),
+  const [positions, currentRates, previousRates, findCode] = await Promise.all([
+    fetchDeliveredRows(loader, 'Positions', positionColumns, scope, signal),
     fetchRates(loader, scope, signal),
-    before ? fetchRates(loader, { ...scope, processDate: before, delivery: undefined }, signal) : [],
+    previousDate ? fetchRates(loader, { ...scope, processDate: previousDate, delivery: undefined }, signal) : [],
     fetchCurrencyCodeFinder(loader, signal),
   ]);
   const rows = filterByCustomer(positions.table, scope.customers).rows;
@@ -25,20 +25,24 @@ export async function checkRates({ loader, scope, processDates, signal }: CheckI
   for (const [index, [, , , , quantity, value]] of rows.entries()) {
     const currency = findCurrency(holdings[index] as (typeof holdings)[number]);
     if (currency === undefined || (quantity === 0 && value === 0)) continue;
-    const sum = byCurrency.get(currency) ?? { currency, code: findCode(currency), positionCount: 0, value: 0 };
-    byCurrency.set(currency, { ...sum, positionCount: sum.positionCount + 1, value: sum.value + Number(value ?? 0) });
+    const heldCurrency = byCurrency.get(currency) ?? { currency, code: findCode(currency), positionCount: 0, value: 0 };
+    byCurrency.set(currency, {
+      ...heldCurrency,
+      positionCount: heldCurrency.positionCount + 1,
+      value: heldCurrency.value + Number(value ?? 0),
+    });
   }
-  const rounded = [...byCurrency.values()].map((holding) => ({
-    ...holding,
-    value: Math.round(holding.value * 100) / 100,
+  const heldCurrencies = [...byCurrency.values()].map((heldCurrency) => ({
+    ...heldCurrency,
+    value: Math.round(heldCurrency.value * 100) / 100,
   }));
-  return reconRates(rounded, { before: last, now }, findCode);
+  return reconRates(heldCurrencies, { before: previousRates, now: currentRates }, findCode);
 }
 
 /** Fetches the rates that a custodian sent for a process date. */
-export async function fetchRates(loader: Loader, delivered: CustodianDelivery, signal?: AbortSignal): Promise<Rate[]> {
+export async function fetchRates(loader: Loader, delivery: CustodianDelivery, signal?: AbortSignal): Promise<Rate[]> {
   const columns = ['BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
-  const { table } = await fetchDelivered(loader, 'FxRates', columns, delivered, signal);
+  const { table } = await fetchDeliveredRows(loader, 'FxRates', columns, delivery, signal);
   const { factor: direction } = loader.getConventions();
   return table.rows.map(([base, local, factor]) => toRate(base, local, factor, direction));
 }

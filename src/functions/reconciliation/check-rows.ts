@@ -16,7 +16,7 @@ export interface CustodianDelivery {
  * Fetches the rows of a set that a custodian delivered for a process date, with exactly these columns in this order. A
  * column that the service doesn't have is empty.
  */
-export async function fetchDelivered(
+export async function fetchDeliveredRows(
   loader: Loader,
   set: string,
   columns: readonly string[],
@@ -27,21 +27,21 @@ export async function fetchDelivered(
     whereEquals('ProcessDate', toProcessDateLiteral(processDate)),
     whereEquals('CustodianId', toNumberLiteral(custodian)),
   );
-  const context = { processDate: processDate.date, delivery, signal };
-  return fetchColumns(loader, { set, columns, filter }, context);
+  const fetchOptions = { processDate: processDate.date, delivery, signal };
+  return fetchColumns(loader, { set, columns, filter }, fetchOptions);
 }
 
 /** Fetches exactly these columns. A column that the service doesn't have is empty. */
 async function fetchColumns(
   loader: Loader,
   { set, columns, filter }: { set: string; columns: readonly string[]; filter: Filter | undefined },
-  context: Parameters<Loader['fetch']>[1] = {},
+  fetchOptions: Parameters<Loader['fetch']>[1] = {},
 ): Promise<Result> {
-  const entity = findSet(await loader.fetchSchema(context.signal), set);
+  const entity = findSet(await loader.fetchSchema(fetchOptions.signal), set);
   const availableColumns = columns.filter(
     (name) => name.includes('/') || entity?.fields.some((field) => field.name === name),
   );
-  const result = await loader.fetch({ set, columns: availableColumns, ...(filter && { filter }) }, context);
+  const result = await loader.fetch({ set, columns: availableColumns, ...(filter && { filter }) }, fetchOptions);
   if (availableColumns.length === columns.length) return result;
   const indexes = columns.map((name) => availableColumns.indexOf(name));
   const rows = result.table.rows.map((row) => indexes.map((index): CellValue => row[index] ?? null));
@@ -73,9 +73,9 @@ export async function fetchByIds(
     for (const [id, ...values] of table.rows) rowsById.set(Number(id), values);
   };
   if (ids.size > maxIds) await fetchPart(whereEquals('CustodianId', toNumberLiteral(custodian)));
-  const rest = [...ids].filter((id) => !rowsById.has(id));
+  const missingIds = [...ids].filter((id) => !rowsById.has(id));
   const parts: number[][] = [];
-  for (let index = 0; index < rest.length; index += maxIds) parts.push(rest.slice(index, index + maxIds));
+  for (let index = 0; index < missingIds.length; index += maxIds) parts.push(missingIds.slice(index, index + maxIds));
   await Promise.all(parts.map((part) => fetchPart(whereOneOf('Id', part.map(toNumberLiteral)))));
   return rowsById;
 }

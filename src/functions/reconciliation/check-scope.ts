@@ -51,7 +51,7 @@ export async function findCheckScope(
   loader: Loader,
   custodian: number,
   processDate: CalendarDate,
-  needs: readonly FileKind[],
+  neededKinds: readonly FileKind[],
   signal?: AbortSignal,
 ): Promise<CheckScope> {
   const statuses = await loader.calendar.fetchStatuses(processDate.instant, [custodian], signal);
@@ -66,26 +66,33 @@ export async function findCheckScope(
         deliveries.filter(({ customer }) => customer === status.customer),
         kind,
       ));
-  const lacking = statuses.map((status) => ({ status, kinds: needs.filter((kind) => isMissingFile(status, kind)) }));
-  const incomplete = lacking.filter(({ kinds }) => kinds.length > 0);
-  const customers = new Set(lacking.filter(({ kinds }) => kinds.length === 0).map(({ status }) => status.customer));
-  if (incomplete.length === 0) return { custodian, processDate, delivery, customers, messages: [] };
+  const missingKindsByStatus = statuses.map((status) => ({
+    status,
+    kinds: neededKinds.filter((kind) => isMissingFile(status, kind)),
+  }));
+  const incompleteDeliveries = missingKindsByStatus.filter(({ kinds }) => kinds.length > 0);
+  const customers = new Set(
+    missingKindsByStatus.filter(({ kinds }) => kinds.length === 0).map(({ status }) => status.customer),
+  );
+  if (incompleteDeliveries.length === 0) return { custodian, processDate, delivery, customers, messages: [] };
   const describeFiles = (kinds: readonly FileKind[], affectedStatuses: readonly Status[], customer?: string) => {
-    const due = kinds.filter((kind) => affectedStatuses.some((status) => isDue(status, kind, deliveries)));
+    const dueKinds = kinds.filter((kind) => affectedStatuses.some((status) => isDue(status, kind, deliveries)));
     const { states, etaHours } = combineStatuses(affectedStatuses) ?? { states: [] };
-    return due.length > 0
-      ? filesNotDelivered(printFiles(due), stateAndDue(processDate.date, states.join(', '), etaHours), customer)
+    return dueKinds.length > 0
+      ? filesNotDelivered(printFiles(dueKinds), stateAndDue(processDate.date, states.join(', '), etaHours), customer)
       : deliveryLacksFiles(printFiles(kinds), states.join(', '), customer);
   };
   // Files that are missing for all customers are reported once; others are reported for each customer.
-  const missingForAll = needs.filter(
-    (kind) => incomplete.length === statuses.length && incomplete.every(({ kinds }) => kinds.includes(kind)),
+  const missingForAll = neededKinds.filter(
+    (kind) =>
+      incompleteDeliveries.length === statuses.length &&
+      incompleteDeliveries.every(({ kinds }) => kinds.includes(kind)),
   );
   if (missingForAll.length > 0)
     return { custodian, processDate, delivery, customers, messages: [describeFiles(missingForAll, statuses)] };
-  const names = await listParties(loader, 'Customers', signal);
-  const messages = incomplete.map(({ status, kinds }) =>
-    describeFiles(kinds, [status], findName(names, status.customer)),
+  const customerParties = await listParties(loader, 'Customers', signal);
+  const messages = incompleteDeliveries.map(({ status, kinds }) =>
+    describeFiles(kinds, [status], findName(customerParties, status.customer)),
   );
   return { custodian, processDate, delivery, customers, messages };
 }
@@ -113,20 +120,20 @@ export async function findEarlierScopes(
   processDates: readonly CalendarDate[],
   signal?: AbortSignal,
 ): Promise<EarlierScope[]> {
-  const earlier = processDates
+  const earlierDates = processDates
     .filter((processDate) => processDate.isDelivered && processDate.date < scope.processDate.date)
     .slice(-maxDatesBack);
   const scopes: EarlierScope[] = [];
   const remaining = new Set(scope.customers);
-  for (const calendarDate of earlier.reverse()) {
+  for (const calendarDate of earlierDates.reverse()) {
     const { delivery, customers } = await findCheckScope(loader, scope.custodian, calendarDate, ['Pos'], signal);
     // Without delivery records, all customers count as delivered.
     if (!scope.customers)
       return [{ custodian: scope.custodian, processDate: calendarDate, delivery, customers: undefined }];
-    const delivered = new Set([...remaining].filter((customer) => customers?.has(customer) ?? true));
-    for (const customer of delivered) remaining.delete(customer);
-    if (delivered.size > 0)
-      scopes.push({ custodian: scope.custodian, processDate: calendarDate, delivery, customers: delivered });
+    const deliveredCustomers = new Set([...remaining].filter((customer) => customers?.has(customer) ?? true));
+    for (const customer of deliveredCustomers) remaining.delete(customer);
+    if (deliveredCustomers.size > 0)
+      scopes.push({ custodian: scope.custodian, processDate: calendarDate, delivery, customers: deliveredCustomers });
     if (remaining.size === 0) break;
   }
   return scopes;
@@ -138,17 +145,19 @@ export async function createSkippedDateRemarks(
   from: PlainDate,
   kind: FileKind,
 ): Promise<Remark[]> {
-  const between = processDates.filter(({ date }) => date > from && date < scope.processDate.date);
-  if (between.length === 0) return [];
+  const datesBetween = processDates.filter(({ date }) => date > from && date < scope.processDate.date);
+  if (datesBetween.length === 0) return [];
   const deliveries = await loader.calendar.fetchDeliveries(scope.custodian, signal);
-  const names = await listParties(loader, 'Customers', signal);
-  return between.flatMap(({ date }) => {
+  const customerParties = await listParties(loader, 'Customers', signal);
+  return datesBetween.flatMap(({ date }) => {
     const allStatuses = deliveries.filter((status) => status.date === date);
-    const missing = allStatuses.filter((status) => isDue(status, kind, deliveries));
-    const { states } = combineStatuses(missing) ?? { states: [] };
+    const dueStatuses = allStatuses.filter((status) => isDue(status, kind, deliveries));
+    const { states } = combineStatuses(dueStatuses) ?? { states: [] };
     if (states.length === 0) return [];
     const customers =
-      missing.length === allStatuses.length ? [] : missing.map(({ customer }) => findName(names, customer));
+      dueStatuses.length === allStatuses.length
+        ? []
+        : dueStatuses.map(({ customer }) => findName(customerParties, customer));
     return [{ message: earlierDateUsed(fileNames[kind], date, states.join(', '), customers.join(', ')) }];
   });
 }

@@ -14,13 +14,13 @@ export async function fetchValueCurrencyFinder(
   custodian: number,
   signal?: AbortSignal,
 ): Promise<(holding: HoldingKey) => number | undefined> {
-  const isOfAccount = loader.getConventions().amountCurrency === 'account';
-  const pickId = ({ account, security }: HoldingKey) => (isOfAccount ? account : security);
-  const ids = new Set(holdings.map(pickId));
-  const set = isOfAccount ? 'Accounts' : 'Securities';
+  const usesAccountCurrency = loader.getConventions().amountCurrency === 'account';
+  const getRecordId = ({ account, security }: HoldingKey) => (usesAccountCurrency ? account : security);
+  const ids = new Set(holdings.map(getRecordId));
+  const set = usesAccountCurrency ? 'Accounts' : 'Securities';
   const records = await fetchByIds(loader, set, ['CurrencyId'], ids, custodian, signal);
   return (holding) => {
-    const currency = records.get(pickId(holding))?.[0];
+    const currency = records.get(getRecordId(holding))?.[0];
     return typeof currency === 'number' ? currency : undefined;
   };
 }

@@ -69,7 +69,15 @@ export function createReconTable(rows: readonly ReconRow[], date: PlainDate): Ta
 /** Returns a row with a message instead of a break. */
 export function createRemarkRow(kind: RemarkKind, custodian: string, { message, missingInput }: Remark): ReconRow {
   return {
-    ...{ kind, custodian, accountNumber: '', symbol: '', description: '', expected: null, actual: null },
-    ...{ difference: null, explanation: message, ...(missingInput && { missingInput }) },
+    kind,
+    custodian,
+    accountNumber: '',
+    symbol: '',
+    description: '',
+    expected: null,
+    actual: null,
+    difference: null,
+    explanation: message,
+    ...(missingInput && { missingInput }),
   };
 }

@@ -12,9 +12,9 @@ import { createCellSizeCheck } from '../cells/create-cell-size-check';
 import type { FunctionContext, LoaderContext } from '../definition/context';
 import type { NamedArguments } from '../definition/definition';
 import { explainNoRows } from '../scope/explain-no-rows';
-import { findParties, listParties } from '../scope/parties';
+import { findPartyIds, listParties } from '../scope/parties';
 import { resolveDate } from '../scope/resolve-date';
-import { useSource } from '../scope/with-source';
+import { createSourceLoader } from '../scope/with-source';
 import { checkLots, checkMissing, checkRoll } from './check-holdings';
 import { checkPrices } from './check-prices';
 import { fetchByIds } from './check-rows';
@@ -38,21 +38,21 @@ export async function runRecon(context: ReconContext, query: NamedArguments, sig
 
 /** Finds the breaks of custodians on a process date. A custodian without breaks has a remark instead. */
 export async function findBreaks(
-  { loader: anyLoader, clock, inCell }: ReconContext,
+  { loader: untrackedLoader, clock, inCell }: ReconContext,
   query: NamedArguments,
   signal?: AbortSignal,
 ) {
   const kind = readReconKind(readSingleValue(query.kind));
   const options = readReconOptions(kind, query.options);
-  const { loader, findFetchTime } = trackFetchTime(useSource(anyLoader, options.source, 'a check'));
+  const { loader, findFetchTime } = trackFetchTime(createSourceLoader(untrackedLoader, options.source, 'a check'));
   const context = { loader, clock };
   const parties = await listParties(loader, 'Custodians', signal);
-  const custodians = await findParties(loader, 'Custodians', query.custodian, signal);
+  const custodians = await findPartyIds(loader, 'Custodians', query.custodian, signal);
   const { date, behind } = await resolveDate(context, query.date, custodians, signal, neededFiles[kind][0]);
-  const ids = custodians ?? parties.map((party) => party.id);
+  const custodianIds = custodians ?? parties.map((party) => party.id);
   const checkSize = createCellSizeCheck(inCell);
   const results = await Promise.all(
-    ids.map(async (id) => {
+    custodianIds.map(async (id) => {
       const processDates = await loader.calendar.fetchProcessDates(id, signal, neededFiles[kind][0]);
       const processDate = processDates.find((candidate) => candidate.date === date);
       const custodian = parties.find((party) => party.id === id) ?? { id, name: String(id), shortName: '' };
@@ -75,7 +75,10 @@ export async function findBreaks(
     }),
   );
   if (!results.some(({ isProcessDate }) => isProcessDate)) {
-    const processDates = await loader.calendar.fetchProcessDates(ids.length === 1 ? ids[0] : undefined, signal);
+    const processDates = await loader.calendar.fetchProcessDates(
+      custodianIds.length === 1 ? custodianIds[0] : undefined,
+      signal,
+    );
     throw new AddInError('noRows', explainNoRows('deliveries', date, [], processDates));
   }
   const rows = results.flatMap((result) => result.rows);
@@ -107,14 +110,14 @@ async function checkCustodian({ loader }: LoaderContext, kind: ReconKind, input:
   if (scope.customers?.size === 0) return deliveryMessages;
   const findings = await checks[kind]({ loader, scope, processDates, options, signal });
   const { breaks, summary, comparedCount, notes = [], remarks } = findings;
-  const listed = [...breaks, ...notes.map((note) => ({ kind: 'Note' as const, ...note }))];
+  const breaksAndNotes = [...breaks, ...notes.map((note) => ({ kind: 'Note' as const, ...note }))];
   const listIds = (property: 'account' | 'security') =>
-    new Set(listed.flatMap((finding) => (finding[property] === undefined ? [] : [finding[property]])));
+    new Set(breaksAndNotes.flatMap((finding) => (finding[property] === undefined ? [] : [finding[property]])));
   const [accounts, securities] = await Promise.all([
     fetchByIds(loader, 'Accounts', ['Number'], listIds('account'), custodian, signal),
     fetchByIds(loader, 'Securities', ['PrimarySymbol', 'Description'], listIds('security'), custodian, signal),
   ]);
-  const rows = listed.map((finding): ReconRow => {
+  const rows = breaksAndNotes.map((finding): ReconRow => {
     const [symbol, description] = securities.get(finding.security ?? -1) ?? [];
     return {
       ...finding,
@@ -128,11 +131,11 @@ async function checkCustodian({ loader }: LoaderContext, kind: ReconKind, input:
     const reasons = remarks.length > 0 ? remarks : [{ message: nothingCompared(summary) }];
     return [...reasons.map((reason) => createRemarkRow('Not checked', name, reason)), ...rows, ...deliveryMessages];
   }
-  const unknown = scope.delivery ? [] : [{ message: deliveryUnknown }];
+  const unknownDeliveryRemarks = scope.delivery ? [] : [{ message: deliveryUnknown }];
   return [
     ...(breaks.length === 0 ? [createRemarkRow('No breaks', name, { message: summary })] : []),
     ...rows,
     ...deliveryMessages,
-    ...[...remarks, ...unknown].map((remark) => createRemarkRow('Note', name, remark)),
+    ...[...remarks, ...unknownDeliveryRemarks].map((remark) => createRemarkRow('Note', name, remark)),
   ];
 }

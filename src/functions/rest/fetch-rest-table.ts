@@ -33,7 +33,7 @@ export type RestQuery = Pick<NamedArguments, 'resource' | 'custodian' | 'date' |
 // Rows of several custodians are stacked, and v1's own fields don't identify the custodian.
 const custodianColumn: Column = { name: 'CustodianId', kind: 'id' };
 
-/** Fetches the records of a v1 resource for each requested custodian or group. Throws an error that says why there are none. */
+/** Fetches the records of a v1 resource for each requested custodian or group. Without records, throws an error with the reason. */
 export async function fetchRestTable(context: RestContext, query: RestQuery, signal?: AbortSignal): Promise<Result> {
   const resource = findResource(query.resource);
   const options = readRestOptions(query.options);
@@ -50,14 +50,17 @@ export async function fetchRestTable(context: RestContext, query: RestQuery, sig
     }),
   );
   const hasSeveralCustodians = plan.requests.length > 1 && resource.parameters === 'dated';
-  const requestsCustodian =
+  const showsCustodian =
     columns?.some((name) => name.toLowerCase() === 'custodianid') && resource.parameters === 'dated';
-  const all = stackTables(
+  const stackedTable = stackTables(
     results.map(({ result, firstCell }) => ({ table: result.table, firstCell })),
-    hasSeveralCustodians || requestsCustodian ? custodianColumn : undefined,
+    hasSeveralCustodians || showsCustodian ? custodianColumn : undefined,
   );
   const { filter, sort, top } = options;
-  const table = all.rows.length === 0 ? all : selectRows(all, { filter, sort, top, columns }, `v1 ${resource.name}`);
+  const table =
+    stackedTable.rows.length === 0
+      ? stackedTable
+      : selectRows(stackedTable, { filter, sort, top, columns }, `v1 ${resource.name}`);
   const [first] = results;
   if (table.rows.length === 0 || !first) throw new AddInError('noRows', await plan.explainNoRows());
   const { delivery } = plan;
@@ -148,16 +151,16 @@ async function listGroups(rest: RestTables, signal?: AbortSignal): Promise<Group
   return table.rows.map((row) => ({ id: String(row[idIndex] ?? ''), name: String(row[nameIndex] ?? '').trim() }));
 }
 
-function findGroupByName(all: readonly Group[], text: string): number {
-  const matches = all.filter(({ name }) => toComparableName(name) === toComparableName(text));
-  const [found] = matches;
-  if (found && matches.length === 1 && isId(found.id)) return Number(found.id);
-  if (found) {
-    const list = matches.map(({ id }) => id).join(', ');
-    throw severalNamed(text, matches.length, 'groups', `IDs ${list}`);
+function findGroupByName(groups: readonly Group[], text: string): number {
+  const matches = groups.filter(({ name }) => toComparableName(name) === toComparableName(text));
+  const [firstMatch] = matches;
+  if (firstMatch && matches.length === 1 && isId(firstMatch.id)) return Number(firstMatch.id);
+  if (firstMatch) {
+    const ids = matches.map(({ id }) => id).join(', ');
+    throw severalNamed(text, matches.length, 'groups', `IDs ${ids}`);
   }
-  const names = all.map(({ name }) => name).filter((name) => name !== '');
-  const examples = all.slice(0, 5).map(({ id, name }) => `${name} (${id})`);
+  const names = groups.map(({ name }) => name).filter((name) => name !== '');
+  const examples = groups.slice(0, 5).map(({ id, name }) => `${name} (${id})`);
   const hint = didYouMean(text, names) || forExample(examples.join(', '));
   throw unknownParty('group', text, hint);
 }

@@ -3,7 +3,7 @@ import { combineStatuses, fileKindBySet } from '../../loader/statuses';
 import type { RestResource } from '../../model/rest-resource';
 import type { TableOptions } from '../../query/read-options';
 import { explainEmptyDate } from '../scope/explain-empty-date';
-import { findParties, listParties } from '../scope/parties';
+import { findPartyIds, listParties } from '../scope/parties';
 import { requireDeliveries } from '../scope/require-deliveries';
 import { fetchDeliveries, resolveDate } from '../scope/resolve-date';
 import type { LoaderContext } from '../definition/context';
@@ -21,7 +21,7 @@ export async function planDatedRequests(
   signal?: AbortSignal,
 ) {
   const { loader } = context;
-  const requestedCustodians = await findParties(loader, 'Custodians', requested.custodian, signal);
+  const requestedCustodians = await findPartyIds(loader, 'Custodians', requested.custodian, signal);
   const kind = fileKindBySet[resource.name];
   const date = await resolveDate(context, requested.date, requestedCustodians, signal, kind);
   const custodians = requestedCustodians ?? (await listParties(loader, 'Custodians', signal)).map(({ id }) => id);
@@ -38,8 +38,8 @@ export async function planDatedRequests(
     delivery,
     requests: custodians.map((custodian) => {
       const request: RestRequest = { resource, custodian, date: date.date };
-      const ownDelivery = combineStatuses(statuses.filter((status) => status.custodian === custodian));
-      return { request, fetchOptions: { processDate: date.date, delivery: ownDelivery } };
+      const custodianDelivery = combineStatuses(statuses.filter((status) => status.custodian === custodian));
+      return { request, fetchOptions: { processDate: date.date, delivery: custodianDelivery } };
     }),
     explainNoRows: () =>
       explainEmptyDate(loader, { set: resource.name, date, custodians: requestedCustodians }, signal),

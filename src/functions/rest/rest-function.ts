@@ -9,7 +9,7 @@ export function createRestFunction(
   return {
     kind: 'table',
     ...description,
-    headers: () => 'field',
+    getHeaderMode: () => 'field',
     run: (context, args, signal) => fetchRestTable(context, { ...args, resource }, signal),
   };
 }

@@ -35,17 +35,17 @@ function createIndex({ columns, rows }: Table): VehicleIndex {
     createTextReader('primarySymbol'),
     createTextReader('description1'),
   ];
-  const ids = new Map<string, Vehicle>();
-  const symbols = new Map<string, Vehicle[]>();
+  const vehicleById = new Map<string, Vehicle>();
+  const vehiclesBySymbol = new Map<string, Vehicle[]>();
   for (const row of rows) {
     const vehicle = { id: id(row), type: type(row), symbol: symbol(row), description: description(row), row };
-    if (vehicle.id !== '') ids.set(removeLeadingZeros(vehicle.id), vehicle);
+    if (vehicle.id !== '') vehicleById.set(removeLeadingZeros(vehicle.id), vehicle);
     const key = vehicle.symbol.toLowerCase();
-    if (key !== '') symbols.set(key, [...(symbols.get(key) ?? []), vehicle]);
+    if (key !== '') vehiclesBySymbol.set(key, [...(vehiclesBySymbol.get(key) ?? []), vehicle]);
   }
   return {
-    findById: (vehicleId) => ids.get(removeLeadingZeros(vehicleId)),
-    findBySymbol: (text) => symbols.get(text.trim().toLowerCase()) ?? [],
+    findById: (vehicleId) => vehicleById.get(removeLeadingZeros(vehicleId)),
+    findBySymbol: (text) => vehiclesBySymbol.get(text.trim().toLowerCase()) ?? [],
   };
 }
 

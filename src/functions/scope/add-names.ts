@@ -2,7 +2,11 @@ import { recordNames } from '../../model/record-names';
 import { findSet, type Schema } from '../../model/entity';
 
 /** Adds the names of related records after each ID column. Without `columns`, it starts from all columns of the set. */
-export function addNames(schema: Schema, set: string, columns: readonly string[] | undefined): string[] | undefined {
+export function addNameColumns(
+  schema: Schema,
+  set: string,
+  columns: readonly string[] | undefined,
+): string[] | undefined {
   const entity = findSet(schema, set);
   if (!entity) return columns && [...columns];
   const columnNames = columns ?? entity.fields.map((field) => field.name);

@@ -28,7 +28,7 @@ interface ExpansionPlan {
   readonly expand: string;
   readonly expansions: readonly Expansion[];
   /** Columns added to identify the deliveries of the rows, which the result omits. */
-  readonly added: readonly string[];
+  readonly addedColumns: readonly string[];
 }
 
 interface ShownQuery {
@@ -43,29 +43,29 @@ interface ShownQuery {
   readonly filter: Filter | undefined;
   readonly partial: boolean;
   /** Runs the query with other options. */
-  readonly fetchWith: (changes: ReadonlyMap<string, string>) => Promise<Result>;
+  readonly fetchWithChanges: (changes: ReadonlyMap<string, string>) => Promise<Result>;
 }
 
 /** Applies the rule for missing deliveries to a query that names no process dates, or whose `expand=` adds delivered rows. */
 export async function fetchRequiringDeliveries(
   context: LoaderContext,
-  { entity, isDated, expand, select, filter, partial, fetchWith }: ShownQuery,
+  { entity, isDated, expand, select, filter, partial, fetchWithChanges }: ShownQuery,
   signal?: AbortSignal,
 ): Promise<Result> {
   const needsDeliveryKeys = !isDated && isDelivered(entity);
-  const selected = select
+  const selectedNames = select
     ?.toLowerCase()
     .split(/[,;]/)
     .map((name) => name.trim());
   const addedToSelect =
-    !needsDeliveryKeys || !selected || selected.includes('*')
+    !needsDeliveryKeys || !selectedNames || selectedNames.includes('*')
       ? []
-      : deliveryKeyFields.filter((name) => !selected.includes(name.toLowerCase()));
+      : deliveryKeyFields.filter((name) => !selectedNames.includes(name.toLowerCase()));
   const plan =
     expand === undefined
       ? undefined
       : planExpansions(expand, { entity, path: '', filter }, await context.loader.fetchSchema(signal));
-  const result = await fetchWith(
+  const result = await fetchWithChanges(
     new Map([
       ...(plan ? [['expand', plan.expand] as const] : []),
       ...(addedToSelect.length > 0 ? [['select', [select, ...addedToSelect].join(',')] as const] : []),
@@ -75,12 +75,15 @@ export async function fetchRequiringDeliveries(
     ...(needsDeliveryKeys ? [{ set: entity.set, path: '', filter }] : []),
     ...(plan?.expansions ?? []),
   ];
-  const shown = expansions.map((expansion): DatedRows => ({
+  const datedRows = expansions.map((expansion): DatedRows => ({
     ...expansion,
     deliveryKeys: listDeliveryKeys(result.table, expansion.path),
   }));
-  const required = await requireShownDeliveries(context, { result, shown, partial }, signal);
-  return { ...required, table: removeColumns(required.table, [...addedToSelect, ...(plan?.added ?? [])]) };
+  const checkedResult = await requireShownDeliveries(context, { result, datedRows, partial }, signal);
+  return {
+    ...checkedResult,
+    table: removeColumns(checkedResult.table, [...addedToSelect, ...(plan?.addedColumns ?? [])]),
+  };
 }
 
 /** The entity to expand, the path to it, and the condition on its records. */
@@ -97,11 +100,15 @@ function planExpansions(expand: string, expandedEntity: ExpandedEntity, schema: 
   return {
     expand: plans.map((plan) => plan.expand).join(','),
     expansions: plans.flatMap(({ expansions }) => expansions),
-    added: plans.flatMap(({ added }) => added),
+    addedColumns: plans.flatMap(({ addedColumns }) => addedColumns),
   };
 }
 
-function planExpansion(text: string, { entity, path, filter: outer }: ExpandedEntity, schema: Schema): ExpansionPlan {
+function planExpansion(
+  text: string,
+  { entity, path, filter: outerFilter }: ExpandedEntity,
+  schema: Schema,
+): ExpansionPlan {
   const name = text.split(/[(/]/)[0]?.trim() ?? '';
   const navigations = entity.navigations.filter(
     (candidate) => name === '*' || candidate.name.toLowerCase() === name.toLowerCase(),
@@ -111,45 +118,45 @@ function planExpansion(text: string, { entity, path, filter: outer }: ExpandedEn
     return target ? [{ navigation, target, path: `${path}${navigation.name}` }] : [];
   });
   const [onlyTarget] = targets;
-  const [, prefix = '', inner] = /^([^(]*)\(([^]*)\)$/.exec(text) ?? [];
-  if (name === '*' || inner === undefined || !onlyTarget) {
+  const [, prefix = '', innerText] = /^([^(]*)\(([^]*)\)$/.exec(text) ?? [];
+  if (name === '*' || innerText === undefined || !onlyTarget) {
     const expansions = targets.flatMap(({ navigation, target, path: targetPath }) =>
       isDelivered(target)
-        ? [{ set: target.set, path: targetPath, filter: findImpliedFilter(outer, navigation, target) }]
+        ? [{ set: target.set, path: targetPath, filter: findImpliedFilter(outerFilter, navigation, target) }]
         : [],
     );
-    return { expand: text, expansions, added: [] };
+    return { expand: text, expansions, addedColumns: [] };
   }
   const { navigation, target } = onlyTarget;
-  const pairs = splitOutside(inner, ';').map((part): [string, string] => {
-    const equals = part.indexOf('=');
-    return [part.slice(0, equals).trim().replace(/^\$/, '').toLowerCase(), part.slice(equals + 1).trim()];
+  const pairs = splitOutside(innerText, ';').map((part): [string, string] => {
+    const equalsIndex = part.indexOf('=');
+    return [part.slice(0, equalsIndex).trim().replace(/^\$/, '').toLowerCase(), part.slice(equalsIndex + 1).trim()];
   });
   const readOption = (name: string) => pairs.find(([option]) => option === name)?.[1];
   const [filterText, select, innerExpand] = [readOption('filter'), readOption('select'), readOption('expand')];
   const ownFilter = filterText === undefined ? undefined : prepareFilter(parseFilter(filterText), target, schema, []);
-  const filter = and(findImpliedFilter(outer, navigation, target), ownFilter);
-  const selected = select?.split(',').map((selectedName) => selectedName.trim().toLowerCase());
-  const unselected =
-    selected === undefined || selected.includes('*') || !isDelivered(target)
+  const filter = and(findImpliedFilter(outerFilter, navigation, target), ownFilter);
+  const selectedNames = select?.split(',').map((selectedName) => selectedName.trim().toLowerCase());
+  const addedFields =
+    selectedNames === undefined || selectedNames.includes('*') || !isDelivered(target)
       ? []
-      : deliveryKeyFields.filter((field) => hasField(target, field) && !selected.includes(field.toLowerCase()));
-  const nested =
+      : deliveryKeyFields.filter((field) => hasField(target, field) && !selectedNames.includes(field.toLowerCase()));
+  const nestedPlan =
     innerExpand === undefined
       ? undefined
       : planExpansions(innerExpand, { entity: target, path: `${onlyTarget.path}/`, filter }, schema);
-  const options = splitOutside(inner, ';').map((part, index) => {
+  const options = splitOutside(innerText, ';').map((part, index) => {
     const [option] = pairs[index] ?? [];
-    if (option === 'select') return `${part},${unselected.join(',')}`.replace(/,$/, '');
-    return option === 'expand' && nested ? `expand=${nested.expand}` : part;
+    if (option === 'select') return `${part},${addedFields.join(',')}`.replace(/,$/, '');
+    return option === 'expand' && nestedPlan ? `expand=${nestedPlan.expand}` : part;
   });
   return {
     expand: `${prefix}(${options.join(';')})`,
     expansions: [
       ...(isDelivered(target) ? [{ set: target.set, path: onlyTarget.path, filter }] : []),
-      ...(nested?.expansions ?? []),
+      ...(nestedPlan?.expansions ?? []),
     ],
-    added: [...unselected.map((field) => `${onlyTarget.path}/${field}`), ...(nested?.added ?? [])],
+    addedColumns: [...addedFields.map((field) => `${onlyTarget.path}/${field}`), ...(nestedPlan?.addedColumns ?? [])],
   };
 }
 
@@ -159,10 +166,10 @@ function listDeliveryKeys({ columns, rows }: Table, path: string): DeliveryKey[]
     columns.findIndex(
       (column) => column.name.toLowerCase() === [path, name].join('/').replace(/^\//, '').toLowerCase(),
     );
-  const [date = -1, custodian = -1] = deliveryKeyFields.map(indexOf);
+  const [dateIndex = -1, custodianIndex = -1] = deliveryKeyFields.map(indexOf);
   const deliveryKeys = new Map<string, DeliveryKey>();
   for (const row of rows) {
-    const [serial, custodianId] = [row[date], row[custodian]];
+    const [serial, custodianId] = [row[dateIndex], row[custodianIndex]];
     const key = `${String(serial)} ${String(custodianId)}`;
     const processDate = deliveryKeys.has(key) ? undefined : toPlainDate(serial);
     if (!processDate || typeof custodianId !== 'number') continue;
@@ -172,9 +179,11 @@ function listDeliveryKeys({ columns, rows }: Table, path: string): DeliveryKey[]
 }
 
 function removeColumns(table: Table, names: readonly string[]): Table {
-  const removed = new Set(names.map((name) => name.toLowerCase()));
-  const remaining = table.columns.flatMap(({ name }, index) => (removed.has(name.toLowerCase()) ? [] : [index]));
-  if (remaining.length === table.columns.length) return table;
-  const pickRemaining = <Item>(items: readonly Item[]) => remaining.map((index) => items[index] as Item);
+  const removedNames = new Set(names.map((name) => name.toLowerCase()));
+  const remainingIndexes = table.columns.flatMap(({ name }, index) =>
+    removedNames.has(name.toLowerCase()) ? [] : [index],
+  );
+  if (remainingIndexes.length === table.columns.length) return table;
+  const pickRemaining = <Item>(items: readonly Item[]) => remainingIndexes.map((index) => items[index] as Item);
   return { columns: pickRemaining(table.columns), rows: table.rows.map(pickRemaining) };
 }

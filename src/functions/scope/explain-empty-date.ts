@@ -43,7 +43,7 @@ export async function describeScope(
     nameCustodians(loader, custodians, signal),
     kind && custodians && statuses.length > 0 ? findSenders(loader, kind, statuses, signal) : undefined,
   ]);
-  return { custodianNames, sends: !senders || senders.size > 0 };
+  return { custodianNames, sendsFiles: !senders || senders.size > 0 };
 }
 
 /** Returns the names of custodians, for a message; none for all. */

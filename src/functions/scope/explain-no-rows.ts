@@ -10,7 +10,7 @@ export interface RequestDescription {
   /** None for all custodians. */
   readonly custodianNames: readonly string[];
   /** False if they never send this kind of file. */
-  readonly sends: boolean;
+  readonly sendsFiles: boolean;
 }
 
 /** Explains why a date has no rows: it isn't a process date, isn't delivered yet, or has no such rows. */
@@ -19,30 +19,30 @@ export function explainNoRows(
   date: PlainDate,
   statuses: readonly Status[],
   calendar: readonly CalendarDate[],
-  { custodianNames, sends }: RequestDescription = { custodianNames: [], sends: true },
+  { custodianNames, sendsFiles }: RequestDescription = { custodianNames: [], sendsFiles: true },
 ): string {
   const rows = nameRows(set);
   // Later dates aren't suggested.
-  const earlier = [...calendar]
+  const earlierDates = [...calendar]
     .reverse()
     .filter((calendarDate) => calendarDate.isDelivered && calendarDate.date < date);
-  const last = earlier[0]?.date ?? '';
+  const last = earlierDates[0]?.date ?? '';
   const delivery = combineStatuses(statuses);
   if (delivery?.states.every((state) => state === 'Holiday')) {
-    const others = calendar.filter((calendarDate) => calendarDate.isDelivered || calendarDate.date === date);
-    return messages.wasHoliday(date, custodianNames, printNearestDates(date, others));
+    const datesAround = calendar.filter((calendarDate) => calendarDate.isDelivered || calendarDate.date === date);
+    return messages.wasHoliday(date, custodianNames, printNearestDates(date, datesAround));
   }
   const [first] = calendar;
   if (first && date < first.date) return messages.beforeFirstDate(date, custodianNames, first.date);
   if (!calendar.some((calendarDate) => calendarDate.date === date)) {
-    const usable = calendar.filter(({ isDelivered, states }) => isDelivered || String(states) !== 'Holiday');
-    return messages.notProcessDate(date, custodianNames, printNearestDates(date, usable));
+    const usableDates = calendar.filter(({ isDelivered, states }) => isDelivered || String(states) !== 'Holiday');
+    return messages.notProcessDate(date, custodianNames, printNearestDates(date, usableDates));
   }
-  if (!sends) return messages.doesNotSend(rows, custodianNames);
+  if (!sendsFiles) return messages.doesNotSend(rows, custodianNames);
   if (!delivery) {
-    // A custodian without delivery records has the process dates of all.
-    const isOwn = custodianNames.length === 0 || earlier[0]?.states.length !== 0;
-    return messages.noRowsOn(rows, date, custodianNames, isOwn ? last : '');
+    // A custodian without delivery records gets the process dates of all custodians, which it may not have delivered.
+    const hasOwnDates = custodianNames.length === 0 || earlierDates[0]?.states.length !== 0;
+    return messages.noRowsOn(rows, date, custodianNames, hasOwnDates ? last : '');
   }
   const kind = fileKindBySet[set] ?? 'Pos';
   const lacksFiles = statuses.some((status) => isMissing(status, kind));

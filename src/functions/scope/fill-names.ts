@@ -3,12 +3,12 @@ import type { Result } from '../../model/provenance';
 import type { CellValue } from '../../model/table';
 import { listParties } from './parties';
 
-const sets = { Custodian: 'Custodians', Customer: 'Customers' } as const;
+const setByNavigation = { Custodian: 'Custodians', Customer: 'Customers' } as const;
 
 /** A short-name column with gaps, and the IDs and names to fill them. */
 interface UnfilledNames {
-  readonly path: string;
-  readonly id: string;
+  readonly nameColumn: string;
+  readonly idColumn: string;
   readonly names: ReadonlyMap<CellValue, string>;
 }
 
@@ -23,10 +23,10 @@ export async function findUnfilledNames(
   );
   const unfilled = await Promise.all(
     navigations.map(async (navigation) => {
-      const parties = await listParties(loader, sets[navigation], signal);
+      const parties = await listParties(loader, setByNavigation[navigation], signal);
       const hasGaps = parties.some(({ id, name, shortName }) => shortName === name || shortName === String(id));
       const names = new Map<CellValue, string>(parties.map(({ id, shortName }) => [id, shortName]));
-      return hasGaps ? [{ path: `${navigation}/ShortName`, id: `${navigation}Id`, names }] : [];
+      return hasGaps ? [{ nameColumn: `${navigation}/ShortName`, idColumn: `${navigation}Id`, names }] : [];
     }),
   );
   return unfilled.flat();
@@ -36,16 +36,20 @@ export async function findUnfilledNames(
 export function fillNames(
   { table, provenance }: Result,
   unfilled: readonly UnfilledNames[],
-  hidden: readonly string[],
+  hiddenColumns: readonly string[],
 ): Result {
   const indexOf = (name: string) => table.columns.findIndex((column) => column.name === name);
-  const gaps = unfilled.map(({ path, id, names }) => ({ index: indexOf(path), id: indexOf(id), names }));
-  const shownIndexes = table.columns.flatMap(({ name }, index) => (hidden.includes(name) ? [] : [index]));
+  const gaps = unfilled.map(({ nameColumn, idColumn, names }) => ({
+    nameIndex: indexOf(nameColumn),
+    idIndex: indexOf(idColumn),
+    names,
+  }));
+  const shownIndexes = table.columns.flatMap(({ name }, index) => (hiddenColumns.includes(name) ? [] : [index]));
   const rows = table.rows.map((row) => {
     const cells = [...row];
-    for (const { index, id, names } of gaps) {
-      const party = row[id] ?? null;
-      if ((cells[index] ?? '') === '' && party !== null) cells[index] = names.get(party) ?? String(party);
+    for (const { nameIndex, idIndex, names } of gaps) {
+      const partyId = row[idIndex] ?? null;
+      if ((cells[nameIndex] ?? '') === '' && partyId !== null) cells[nameIndex] = names.get(partyId) ?? String(partyId);
     }
     return shownIndexes.map((index) => cells[index] ?? null);
   });

@@ -10,7 +10,7 @@ interface FilledDate {
   readonly set: string;
   /** Undefined for all custodians. */
   readonly custodians: readonly number[] | undefined;
-  readonly requested: PlainDate;
+  readonly requestedDate: PlainDate;
   /** The process date of the rows. */
   readonly date: PlainDate;
 }
@@ -20,51 +20,56 @@ const maxDates = 1000;
 const getFilledDates = cachePerLoader(() => ({ generation: 0, dates: new Map<string, PlainDate>() }));
 
 /** Records the process date that rows were filled from, for IDS.INFO. Of several dates for one query, keeps the oldest. */
-export function recordFilledDate(context: LoaderContext, { date, ...requested }: FilledDate): void {
-  const recorded = getFilledDates(context);
+export function recordFilledDate(context: LoaderContext, { date, ...query }: FilledDate): void {
+  const filledDates = getFilledDates(context);
   const generation = context.loader.lifetime.getGeneration();
-  if (recorded.generation !== generation) recorded.dates.clear();
-  recorded.generation = generation;
-  const key = printKey(requested);
-  const recordedDate = recorded.dates.get(key);
-  recorded.dates.set(key, recordedDate !== undefined && recordedDate < date ? recordedDate : date);
-  const [first] = recorded.dates.keys();
-  if (recorded.dates.size > maxDates && first !== undefined) recorded.dates.delete(first);
+  if (filledDates.generation !== generation) filledDates.dates.clear();
+  filledDates.generation = generation;
+  const key = printKey(query);
+  const knownDate = filledDates.dates.get(key);
+  filledDates.dates.set(key, knownDate !== undefined && knownDate < date ? knownDate : date);
+  const [first] = filledDates.dates.keys();
+  if (filledDates.dates.size > maxDates && first !== undefined) filledDates.dates.delete(first);
 }
 
 /** Records the process dates of a filled scope, for IDS.INFO. */
 export function recordFilledScope(
   context: LoaderContext,
-  requested: Omit<FilledDate, 'date'>,
+  query: Omit<FilledDate, 'date'>,
   { parts }: { readonly parts: readonly { readonly date: ResolvedDate }[] },
 ): void {
   for (const { date } of parts)
-    if (date.date !== requested.requested) recordFilledDate(context, { ...requested, date: date.date });
+    if (date.date !== query.requestedDate) recordFilledDate(context, { ...query, date: date.date });
 }
 
 /** Returns the process date that a requested date was filled from; undefined if it wasn't filled. */
-export function findFilledDate(context: LoaderContext, requested: Omit<FilledDate, 'date'>): PlainDate | undefined {
+export function findFilledDate(context: LoaderContext, query: Omit<FilledDate, 'date'>): PlainDate | undefined {
   const { generation, dates } = getFilledDates(context);
-  return generation === context.loader.lifetime.getGeneration() ? dates.get(printKey(requested)) : undefined;
+  return generation === context.loader.lifetime.getGeneration() ? dates.get(printKey(query)) : undefined;
 }
 
-function printKey({ set, custodians, requested }: Omit<FilledDate, 'date'>): string {
-  return JSON.stringify([set, custodians ? [...custodians].sort((a, b) => a - b) : null, requested]);
+function printKey({ set, custodians, requestedDate }: Omit<FilledDate, 'date'>): string {
+  return JSON.stringify([set, custodians ? [...custodians].sort((a, b) => a - b) : null, requestedDate]);
 }
 
 /** Reports the process date of a value, with the reason if it's earlier than the requested one. */
 export async function reportValueDate(
   context: LoaderContext,
-  { set, custodians, requested, date }: Omit<FilledDate, 'requested'> & { readonly requested: ResolvedDate },
+  {
+    set,
+    custodians,
+    requestedDate,
+    date,
+  }: Omit<FilledDate, 'requestedDate'> & { readonly requestedDate: ResolvedDate },
   reportDate: ReportDate | undefined,
 ): Promise<void> {
-  if (date === requested.date) return reportDate?.(date, undefined, requested.behind);
-  const reason = await findReasonToFill(context.loader, requested, custodians, fileKindBySet[set] ?? 'Pos');
-  recordFilledDate(context, { set, custodians, requested: requested.date, date });
-  reportDate?.(date, { date: requested.date, reason }, requested.behind);
+  if (date === requestedDate.date) return reportDate?.(date, undefined, requestedDate.behind);
+  const reason = await findFillReason(context.loader, requestedDate, custodians, fileKindBySet[set] ?? 'Pos');
+  recordFilledDate(context, { set, custodians, requestedDate: requestedDate.date, date });
+  reportDate?.(date, { date: requestedDate.date, reason }, requestedDate.behind);
 }
 
-async function findReasonToFill(
+async function findFillReason(
   loader: Loader,
   date: ResolvedDate,
   custodians: readonly number[] | undefined,

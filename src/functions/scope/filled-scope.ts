@@ -1,4 +1,4 @@
-import { filledWhole, filledDelivery, noneWithin } from '../../messages/deliveries';
+import { filledFromEarlierDate, filledDelivery, noneWithin } from '../../messages/deliveries';
 import { isDue, isMissing, sendsKind, type FileKind, type Status } from '../../loader/statuses';
 import type { FilledDelivery, MissingDelivery } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
@@ -40,7 +40,7 @@ interface ScopeQuery {
  * Finds the process date that the rows of each delivery come from: the requested date if its files are received, or the
  * last one before it. A delivery received without rows counts as received, because a sold holding must not reappear.
  */
-export async function fillScope(
+export async function resolveFilledScope(
   { loader }: Pick<LoaderContext, 'loader'>,
   { date, kind, parties: requestedParties, within, byCustomer }: ScopeQuery,
   signal?: AbortSignal,
@@ -49,9 +49,9 @@ export async function fillScope(
     listParties(loader, 'Custodians', signal),
     byCustomer ? listParties(loader, 'Customers', signal) : [],
   ]);
-  const requested = requestedParties.custodians ?? custodians.map(({ id }) => id);
-  const perCustodian = await Promise.all(
-    requested.map(async (custodian) => {
+  const custodianIds = requestedParties.custodians ?? custodians.map(({ id }) => id);
+  const custodianCalendars = await Promise.all(
+    custodianIds.map(async (custodian) => {
       const processDates = await loader.calendar.fetchProcessDates(custodian, signal, kind);
       const deliveries = await loader.calendar.fetchDeliveries(custodian, signal);
       return { custodian, processDates: listProcessDatesBack(processDates, date.date, within), deliveries };
@@ -62,23 +62,27 @@ export async function fillScope(
   const missing: MissingDelivery[] = [];
   const findName = (parties: typeof custodians, id: number) =>
     parties.find((party) => party.id === id)?.shortName || String(id);
-  for (const { custodian, processDates, deliveries } of perCustodian) {
-    const inScope = deliveries.filter(({ customer }) => requestedParties.customers?.includes(customer) ?? true);
-    const customerIds = byCustomer ? [...new Set(inScope.map(({ customer }) => customer))] : [undefined];
+  for (const { custodian, processDates, deliveries } of custodianCalendars) {
+    const requestedStatuses = deliveries.filter(
+      ({ customer }) => requestedParties.customers?.includes(customer) ?? true,
+    );
+    const customerIds = byCustomer ? [...new Set(requestedStatuses.map(({ customer }) => customer))] : [undefined];
     const byDate = new Map<ResolvedDate, number[]>();
     const resolvedDates = new Map<PlainDate, ResolvedDate>([[date.date, date]]);
     for (const customerId of customerIds) {
-      const files = inScope.filter(({ customer }) => customerId === undefined || customer === customerId);
+      const customerStatuses = requestedStatuses.filter(
+        ({ customer }) => customerId === undefined || customer === customerId,
+      );
       // Kinds of files that are never sent are never missing.
-      if (!sendsKind(files, kind)) continue;
-      const newest = processDates.find(({ date: candidateDate }) => {
-        const filesOfDate = files.filter((file) => file.date === candidateDate);
+      if (!sendsKind(customerStatuses, kind)) continue;
+      const newestDate = processDates.find(({ date: candidateDate }) => {
+        const statusesOfDate = customerStatuses.filter((status) => status.date === candidateDate);
         return (
-          filesOfDate.some((file) => isReceived(file, kind)) &&
-          !filesOfDate.some((file) => isDue(file, kind, deliveries))
+          statusesOfDate.some((status) => isReceived(status, kind)) &&
+          !statusesOfDate.some((status) => isDue(status, kind, deliveries))
         );
       });
-      if (!newest) {
+      if (!newestDate) {
         missing.push({
           custodianId: custodian,
           custodian: findName(custodians, custodian),
@@ -88,26 +92,26 @@ export async function fillScope(
         });
         continue;
       }
-      const sourceDate = resolvedDates.get(newest.date) ?? toResolvedDate(newest);
+      const sourceDate = resolvedDates.get(newestDate.date) ?? toResolvedDate(newestDate);
       resolvedDates.set(sourceDate.date, sourceDate);
       byDate.set(sourceDate, [...(byDate.get(sourceDate) ?? []), ...(customerId === undefined ? [] : [customerId])]);
     }
     for (const [sourceDate, ids] of byDate) {
-      const isPart = ids.length < customerIds.length && byCustomer;
-      const key = JSON.stringify([sourceDate.date, isPart ? ids : null]);
+      const isSomeCustomers = ids.length < customerIds.length && byCustomer;
+      const key = JSON.stringify([sourceDate.date, isSomeCustomers ? ids : null]);
       const group = groups.get(key);
       if (group) group.custodians.push(custodian);
-      else groups.set(key, { date: sourceDate, custodians: [custodian], ...(isPart && { customers: ids }) });
+      else groups.set(key, { date: sourceDate, custodians: [custodian], ...(isSomeCustomers && { customers: ids }) });
       if (sourceDate.date === date.date) continue;
-      const missingFiles = inScope.filter(
-        (file) => file.date === date.date && (!isPart || ids.includes(file.customer)),
+      const dateStatuses = requestedStatuses.filter(
+        (status) => status.date === date.date && (!isSomeCustomers || ids.includes(status.customer)),
       );
       filled.push({
         custodian: findName(custodians, custodian),
-        ...(isPart && { customers: ids.map((id) => findName(customers, id)) }),
+        ...(isSomeCustomers && { customers: ids.map((id) => findName(customers, id)) }),
         date: sourceDate.date,
         requested: date.date,
-        ...(missingFiles.length > 0 && { state: printStates(missingFiles, kind) }),
+        ...(dateStatuses.length > 0 && { state: printStates(dateStatuses, kind) }),
       });
     }
   }
@@ -127,19 +131,19 @@ export function createPartsFilter(parts: readonly FilledPart[]): Filter | undefi
   );
 }
 
-function isReceived(file: Status, kind: FileKind): boolean {
-  return file.state !== 'Holiday' && !isMissing(file, kind);
+function isReceived(status: Status, kind: FileKind): boolean {
+  return status.state !== 'Holiday' && !isMissing(status, kind);
 }
 
 function printStates(statuses: readonly Status[], kind: FileKind): string {
-  const missingFiles = statuses.filter((status) => isMissing(status, kind));
-  return [...new Set((missingFiles.length > 0 ? missingFiles : statuses).map(({ state }) => state))].join(', ');
+  const missingStatuses = statuses.filter((status) => isMissing(status, kind));
+  return [...new Set((missingStatuses.length > 0 ? missingStatuses : statuses).map(({ state }) => state))].join(', ');
 }
 
 /** Lists the deliveries filled from earlier dates: `Filled: MERIDIAN as of 2026-11-19 (delivery for 2026-11-20 missing: Delay).` */
 export function describeFilled(filledDeliveries: readonly FilledDelivery[]): string {
-  const listed = filledDeliveries.map(({ custodian, customers, date, requested, state }) =>
+  const descriptions = filledDeliveries.map(({ custodian, customers, date, requested, state }) =>
     filledDelivery(customers ? `${custodian} for ${customers.join(', ')}` : custodian, date, requested, state),
   );
-  return filledWhole(printSome(listed, 6, '; '));
+  return filledFromEarlierDate(printSome(descriptions, 6, '; '));
 }

@@ -16,7 +16,7 @@ interface DatesBackInput {
  * Returns the process dates that a value may be filled from, latest first: the date itself if it is a process date,
  * then earlier ones.
  */
-export async function findDatesBack(
+export async function fetchDatesBack(
   { loader }: Pick<LoaderContext, 'loader'>,
   { date, custodians, kind, within }: DatesBackInput,
 ): Promise<ResolvedDate[]> {
@@ -37,22 +37,18 @@ export function listProcessDatesBack(
   const nonHolidays = processDates.filter(
     ({ states }) => states.length === 0 || states.some((state) => state !== 'Holiday'),
   );
-  const before = nonHolidays.filter((processDate) => processDate.date < date).reverse();
-  const itself = nonHolidays.filter((processDate) => processDate.date === date);
-  const last = nonHolidays[nonHolidays.length - 1]?.date;
-  const expected = last === undefined || last >= date ? 0 : countWeekdaysBetween(last, date, within);
-  return [...itself, ...before.slice(0, Math.max(0, within - expected))];
+  const earlierDates = nonHolidays.filter((processDate) => processDate.date < date).reverse();
+  const requestedDate = nonHolidays.filter((processDate) => processDate.date === date);
+  const lastDate = nonHolidays[nonHolidays.length - 1]?.date;
+  const expectedCount = lastDate === undefined || lastDate >= date ? 0 : countWeekdaysBetween(lastDate, date, within);
+  return [...requestedDate, ...earlierDates.slice(0, Math.max(0, within - expectedCount))];
 }
 
 /** Returns the number of weekdays after one date and before another, up to a maximum. */
-function countWeekdaysBetween(after: PlainDate, before: PlainDate, max: number): number {
+function countWeekdaysBetween(start: PlainDate, end: PlainDate, max: number): number {
   let count = 0;
-  for (
-    let processDate = addDays(after, 1);
-    processDate < before && count < max;
-    processDate = addDays(processDate, 1)
-  ) {
-    if (getWeekday(processDate) < 5) count++;
+  for (let day = addDays(start, 1); day < end && count < max; day = addDays(day, 1)) {
+    if (getWeekday(day) < 5) count++;
   }
   return count;
 }

@@ -4,7 +4,7 @@ import { AddInError } from '../../model/errors';
 import type { LoaderContext } from '../definition/context';
 import type { ReportDate } from '../definition/definition';
 import { reportValueDate } from './filled-dates';
-import { findDatesBack } from './find-dates-back';
+import { fetchDatesBack } from './find-dates-back';
 import type { ResolvedDate } from './resolve-date';
 
 interface ValueQuery {
@@ -25,21 +25,21 @@ export async function findLastValue<Value extends object | number>(
   context: LoaderContext,
   { set, valueName, resolvedDate, custodians, within }: ValueQuery,
   reportDate: ReportDate | undefined,
-  read: (candidateDate: ResolvedDate) => Promise<Value | AddInError>,
+  readValue: (candidateDate: ResolvedDate) => Promise<Value | AddInError>,
 ): Promise<Value> {
   const kind = fileKindBySet[set] ?? 'Pos';
   const dates =
     within === undefined
       ? [resolvedDate]
-      : await findDatesBack(context, { date: resolvedDate, custodians, kind, within });
+      : await fetchDatesBack(context, { date: resolvedDate, custodians, kind, within });
   let noValueError: AddInError | undefined;
   for (const date of dates) {
-    const value = await read(date);
+    const value = await readValue(date);
     if (value instanceof AddInError) {
       noValueError ??= value;
       continue;
     }
-    await reportValueDate(context, { set, custodians, requested: resolvedDate, date: date.date }, reportDate);
+    await reportValueDate(context, { set, custodians, requestedDate: resolvedDate, date: date.date }, reportDate);
     return value;
   }
   if (within === undefined && noValueError) throw noValueError;

@@ -5,17 +5,21 @@ import { custodianNeverDelivered } from '../../messages/dates';
 const receivedStates = ['Success', 'Verify'];
 
 /**
- * Returns the latest process date with complete deliveries of a custodian, or else the latest with any. Throws if there is
- * none. Complete dates come first, because rows of only some customers would look complete.
+ * Returns the latest process date with complete deliveries of a custodian, or else the latest with any. Throws if it has
+ * delivered nothing. Complete dates come first, because rows of only some customers would look complete.
  */
-export async function findLatestDelivery(loader: Loader, custodian: number, signal?: AbortSignal): Promise<PlainDate> {
+export async function findLatestDeliveredDate(
+  loader: Loader,
+  custodian: number,
+  signal?: AbortSignal,
+): Promise<PlainDate> {
   const deliveredDates = [...(await loader.calendar.fetchProcessDates(custodian, signal))]
     .reverse()
     .filter((processDate) => processDate.isDelivered);
-  const complete = deliveredDates.find((processDate) =>
+  const completeDate = deliveredDates.find((processDate) =>
     processDate.states.every((state) => receivedStates.includes(state)),
   );
-  const latest = complete ?? deliveredDates[0];
+  const latest = completeDate ?? deliveredDates[0];
   if (latest) return latest.date;
   throw custodianNeverDelivered(String(custodian));
 }

@@ -32,7 +32,7 @@ export function findRequestedParties(requested: RequestedParties, filter: Filter
 }
 
 /** Returns the missing deliveries of a process date, by custodian. */
-export async function findMissing(
+export async function findMissingDeliveries(
   loader: Loader,
   statuses: readonly Status[],
   kind: FileKind,
@@ -40,7 +40,7 @@ export async function findMissing(
   signal?: AbortSignal,
 ): Promise<MissingDelivery[]> {
   const requestedStatuses = statuses.filter(createRequestedTest(parties));
-  const notDueStatuses = await findNotDue(loader, requestedStatuses, kind, parties, signal);
+  const notDueStatuses = await findStatusesNotDue(loader, requestedStatuses, kind, parties, signal);
   const missing = [...(await findMissingStatuses(loader, requestedStatuses, kind, signal)), ...notDueStatuses];
   const expectedStatuses = [...requestedStatuses, ...notDueStatuses.filter(({ state }) => state === notDueState)];
   return missing.length === 0 ? [] : groupByCustodian(missing, expectedStatuses, await fetchNames(loader, signal));
@@ -49,7 +49,7 @@ export async function findMissing(
 /**
  * Returns the missing deliveries of a period, by custodian and date. `unfinishedStatuses`: its deliveries that haven't succeeded.
  */
-export async function findMissingIn(
+export async function findMissingInPeriod(
   loader: Loader,
   unfinishedStatuses: readonly Status[],
   kind: FileKind,
@@ -87,17 +87,17 @@ export async function findMissingStatuses(
   signal?: AbortSignal,
 ): Promise<Status[]> {
   const missing = statuses.filter((status) => isMissing(status, kind));
-  const due = await Promise.all(
+  const areDue = await Promise.all(
     missing.map(async (status) => isDue(status, kind, await loader.calendar.fetchDeliveries(status.custodian, signal))),
   );
-  return missing.filter((_, index) => due[index]);
+  return missing.filter((_, index) => areDue[index]);
 }
 
 /**
  * Returns the deliveries of holdings that aren't due on a date because of a holiday or a weekend, although others are received.
  * The holdings still exist, so the result of several custodians would look complete without them.
  */
-export async function findNotDue(
+export async function findStatusesNotDue(
   loader: Loader,
   statuses: readonly Status[],
   kind: FileKind,
@@ -108,19 +108,19 @@ export async function findNotDue(
   if (!receivedStatus || (kind !== 'Pos' && kind !== 'Lot')) return [];
   const { date, instant } = receivedStatus;
   const isWeekend = getWeekday(date) > 4;
-  const onHoliday = statuses.filter(({ has, state }) => state === 'Holiday' && !has[kind]);
-  const recorded = statuses.filter((status) => !onHoliday.includes(status)).map(toPartyKey);
-  const ids = new Set(
+  const holidayStatuses = statuses.filter(({ has, state }) => state === 'Holiday' && !has[kind]);
+  const recordedKeys = statuses.filter((status) => !holidayStatuses.includes(status)).map(toPartyKey);
+  const custodianIds = new Set(
     isWeekend
       ? (parties.custodians ?? (await listParties(loader, 'Custodians', signal)).map(({ id }) => id))
-      : onHoliday.map(({ custodian }) => custodian),
+      : holidayStatuses.map(({ custodian }) => custodian),
   );
-  const deliveries = await Promise.all([...ids].map((id) => loader.calendar.fetchDeliveries(id, signal)));
+  const deliveries = await Promise.all([...custodianIds].map((id) => loader.calendar.fetchDeliveries(id, signal)));
   const notDueByParty = new Map<string, Status>();
   for (const status of deliveries.flat().filter(createRequestedTest(parties))) {
     const { custodian, customer, has } = status;
     const key = toPartyKey(status);
-    if (!has[kind] || status.date < addDays(date, -lookbackDays) || status.date >= date || recorded.includes(key))
+    if (!has[kind] || status.date < addDays(date, -lookbackDays) || status.date >= date || recordedKeys.includes(key))
       continue;
     notDueByParty.set(key, {
       custodian,
@@ -142,19 +142,19 @@ export async function findSenders(
   signal?: AbortSignal,
 ): Promise<ReadonlySet<number>> {
   const custodians = [...new Set(statuses.map(({ custodian }) => custodian))];
-  const sends = await Promise.all(
+  const areSenders = await Promise.all(
     custodians.map(async (id) => sendsKind(await loader.calendar.fetchDeliveries(id, signal), kind)),
   );
-  return new Set(custodians.filter((_, index) => sends[index]));
+  return new Set(custodians.filter((_, index) => areSenders[index]));
 }
 
-interface Names {
-  readonly customers: number;
+interface PartyNames {
+  readonly customerCount: number;
   nameCustodian(id: number): string;
   nameCustomer(id: number): string;
 }
 
-async function fetchNames(loader: Loader, signal?: AbortSignal): Promise<Names> {
+async function fetchNames(loader: Loader, signal?: AbortSignal): Promise<PartyNames> {
   const [custodians, customers] = await Promise.all([
     listParties(loader, 'Custodians', signal),
     listParties(loader, 'Customers', signal),
@@ -162,7 +162,7 @@ async function fetchNames(loader: Loader, signal?: AbortSignal): Promise<Names> 
   const createNameFinder = (parties: typeof custodians) => (id: number) =>
     parties.find((party) => party.id === id)?.shortName || String(id);
   return {
-    customers: customers.length,
+    customerCount: customers.length,
     nameCustodian: createNameFinder(custodians),
     nameCustomer: createNameFinder(customers),
   };
@@ -172,7 +172,7 @@ async function fetchNames(loader: Loader, signal?: AbortSignal): Promise<Names> 
 function groupByCustodian(
   missing: readonly Status[],
   requestedStatuses: readonly Status[] | undefined,
-  names: Names,
+  names: PartyNames,
 ): MissingDelivery[] {
   const printKey = ({ custodian, date }: Status) => `${custodian} ${date}`;
   const groups = groupByKey(missing.map((status) => [printKey(status), status]));
@@ -180,7 +180,7 @@ function groupByCustodian(
     const [{ custodian, date }] = statuses as [Status];
     const customerCount = requestedStatuses
       ? requestedStatuses.filter((status) => printKey(status) === key).length
-      : names.customers;
+      : names.customerCount;
     const { states = [], etaHours } = combineStatuses(statuses) ?? {};
     return {
       custodianId: custodian,

@@ -26,7 +26,7 @@ export async function listParties(
 }
 
 /** Finds IDs by ID, short name, or name; undefined for all. Throws an error for an unknown party that suggests the nearest. */
-export async function findParties(
+export async function findPartyIds(
   loader: Loader,
   set: 'Custodians' | 'Customers',
   argument: unknown,
@@ -39,10 +39,10 @@ export async function findParties(
   // Excel passes an empty cell as the number 0, so 0 is an ID only if the service has it.
   const hasZero = parties.some((party) => party.id === 0);
   const requested = values.filter((value) => value !== 0 || hasZero);
-  return requested.length === 0 ? undefined : [...new Set(requested.map((value) => findParty(parties, set, value)))];
+  return requested.length === 0 ? undefined : [...new Set(requested.map((value) => findPartyId(parties, set, value)))];
 }
 
-function findParty(parties: readonly Party[], set: 'Custodians' | 'Customers', value: string | number): number {
+function findPartyId(parties: readonly Party[], set: 'Custodians' | 'Customers', value: string | number): number {
   const kind = set === 'Custodians' ? 'custodian' : 'customer';
   const byId = /^\d+$/.test(String(value)) ? parties.find((party) => party.id === Number(value)) : undefined;
   const text = toComparableName(String(value));
@@ -61,7 +61,7 @@ function findParty(parties: readonly Party[], set: 'Custodians' | 'Customers', v
   const examples = parties
     .slice(0, 5)
     .map(({ id, shortName }) => (shortName === String(id) ? shortName : `${shortName} (${id})`));
-  const separated = [/[,|/]/, /[\s,|/]+/]
+  const separateNames = [/[,|/]/, /[\s,|/]+/]
     .map((separator) =>
       String(value)
         .split(separator)
@@ -69,7 +69,7 @@ function findParty(parties: readonly Party[], set: 'Custodians' | 'Customers', v
         .filter((part) => part !== ''),
     )
     .find((parts) => parts.length > 1 && parts.every((part) => hasParty(parties, part)));
-  if (separated) throw partiesNotSeparated(kind, String(value), separated.join(';'));
+  if (separateNames) throw partiesNotSeparated(kind, String(value), separateNames.join(';'));
   const hint = didYouMean(String(value), names) || forExample(examples.join(', '));
   throw unknownParty(kind, String(value), hint);
 }

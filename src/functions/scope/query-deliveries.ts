@@ -7,8 +7,8 @@ import { splitAnd, findRequiredValues, type Filter } from '../../query/query';
 import type { LoaderContext } from '../definition/context';
 import { explainEmptyDate } from './explain-empty-date';
 import {
-  findMissing,
-  findMissingIn,
+  findMissingDeliveries,
+  findMissingInPeriod,
   createRequestedTest,
   findRequestedParties,
   type RequestedParties,
@@ -58,7 +58,7 @@ export async function requireQueriedDeliveries(
   const deliveries = await Promise.all(
     calendarDates.map(async (calendarDate) => {
       const { statuses, delivery } = await fetchDeliveries(context.loader, calendarDate, parties.custodians, signal);
-      return { delivery, missing: await findMissing(context.loader, statuses, kind, parties, signal) };
+      return { delivery, missing: await findMissingDeliveries(context.loader, statuses, kind, parties, signal) };
     }),
   );
   const dates = calendarDates.map(({ date }) => date).sort();
@@ -95,7 +95,7 @@ async function requirePeriodDeliveries(
   const unfinishedStatuses = (await loader.calendar.fetchUnfinished(period, onlyCustodian, signal)).filter(
     createRequestedTest(parties),
   );
-  const missing = await findMissingIn(loader, unfinishedStatuses, kind, signal);
+  const missing = await findMissingInPeriod(loader, unfinishedStatuses, kind, signal);
   const periodDelivery = combineStatuses(unfinishedStatuses.filter(({ state }) => state !== 'Holiday'));
   const delivery = refuseIncomplete({ set, dates: [period.from, period.to], partial }, periodDelivery, missing);
   return { isDated: true, ...(delivery && { delivery }) };
@@ -104,16 +104,16 @@ async function requirePeriodDeliveries(
 /** Returns the period that a filter limits process dates to. A period without an end ends today. */
 function findNamedPeriod(filter: Filter | undefined, today: PlainDate): Period | undefined {
   const parts = splitAnd(filter);
-  const findLimit = (open: 'gt' | 'lt', closed: 'ge' | 'le') =>
+  const listLimits = (exclusiveOp: 'gt' | 'lt', inclusiveOp: 'ge' | 'le') =>
     parts.flatMap((part): PlainDate[] => {
-      if ((part.op !== open && part.op !== closed) || part.path !== 'ProcessDate') return [];
+      if ((part.op !== exclusiveOp && part.op !== inclusiveOp) || part.path !== 'ProcessDate') return [];
       const { value } = part;
       const date = value.type === 'instant' || value.type === 'day' ? readPlainDate(value.value) : undefined;
       if (date === undefined) return [];
-      return [part.op === closed ? date : addDays(date, open === 'gt' ? 1 : -1)];
+      return [part.op === inclusiveOp ? date : addDays(date, exclusiveOp === 'gt' ? 1 : -1)];
     });
-  const from = findLimit('gt', 'ge').sort().pop();
-  const [to = today] = findLimit('lt', 'le').sort();
+  const from = listLimits('gt', 'ge').sort().pop();
+  const [to = today] = listLimits('lt', 'le').sort();
   return from === undefined || from > to ? undefined : { from, to };
 }
 

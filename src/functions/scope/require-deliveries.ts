@@ -17,7 +17,7 @@ import { listProcessDatesBack } from './find-dates-back';
 import { describeScope, explainEmptyDate } from './explain-empty-date';
 import { explainNoRows } from './explain-no-rows';
 import type { FilledScope } from './filled-scope';
-import { findMissing, createRequestedTest, type RequestedParties } from './find-missing';
+import { findMissingDeliveries, createRequestedTest, type RequestedParties } from './find-missing';
 import { fetchDeliveries, type ResolvedDate } from './resolve-date';
 
 interface RequestedRows {
@@ -60,7 +60,7 @@ export async function requireDeliveries(
   if (requireLatest && kind && !delivery) throw latestUnknown(set, date.date);
   const deliveryWithBehind = date.behind && delivery ? { ...delivery, behind: date.behind } : delivery;
   if (!kind) return deliveryWithBehind;
-  const missing = await findMissing(loader, statuses, kind, parties, signal);
+  const missing = await findMissingDeliveries(loader, statuses, kind, parties, signal);
   const requestedStatuses = statuses.filter(createRequestedTest(parties));
   if (missing.length > 0 && !partial && !requestedStatuses.some(({ has }) => has[kind])) {
     const requestedCustodians = custodians ?? parties.custodians;
@@ -75,8 +75,8 @@ export async function requireDeliveries(
     const explanation = explainNoRows(set, date.date, requestedStatuses, processDates, description);
     throw nothingDelivered(explanation, missing, canFill === true && hasEarlierDate);
   }
-  const fills = canFill && missing.some(({ state }) => state === notDueState || state === 'Holiday');
-  return refuseIncomplete({ set, dates: [date.date], partial, fills }, deliveryWithBehind, missing);
+  const suggestsFill = canFill && missing.some(({ state }) => state === notDueState || state === 'Holiday');
+  return refuseIncomplete({ set, dates: [date.date], partial, suggestsFill }, deliveryWithBehind, missing);
 }
 
 /** Returns an error about a missing delivery, so the caller can try an earlier date. Throws any other error. */
@@ -91,10 +91,17 @@ export function returnIncompleteError(error: unknown): AddInError {
  */
 export async function requireFilledDeliveries(
   loader: Loader,
-  { set, date, filled, partial, requireSuccess, requireLatest }: RequestedRows & { readonly filled: FilledScope },
+  {
+    set,
+    date,
+    filledScope,
+    partial,
+    requireSuccess,
+    requireLatest,
+  }: RequestedRows & { readonly filledScope: FilledScope },
   signal?: AbortSignal,
 ): Promise<Delivery | undefined> {
-  const { parts, filled: filledDeliveries, missing } = filled;
+  const { parts, filled: filledDeliveries, missing } = filledScope;
   const statuses = await Promise.all(
     parts.map(async (part) => {
       const { statuses: allStatuses } = await fetchDeliveries(loader, part.date, part.custodians, signal);
@@ -103,17 +110,17 @@ export async function requireFilledDeliveries(
   );
   const dateDelivery = combineStatuses(statuses.flat());
   refuseUnfinished(requireSuccess, dateDelivery, date.date);
-  const filledForMissing = filledDeliveries.find(({ state }) => state !== undefined);
+  const filledMissingDelivery = filledDeliveries.find(({ state }) => state !== undefined);
   const behind =
     date.behind ??
-    (filledForMissing?.state === undefined
+    (filledMissingDelivery?.state === undefined
       ? undefined
-      : { date: filledForMissing.requested, state: filledForMissing.state });
-  if (requireLatest && behind) throw earlierDataRefused(set, filledForMissing?.date ?? date.date, behind);
+      : { date: filledMissingDelivery.requested, state: filledMissingDelivery.state });
+  if (requireLatest && behind) throw earlierDataRefused(set, filledMissingDelivery?.date ?? date.date, behind);
   const delivery: Delivery | undefined = dateDelivery && {
     ...dateDelivery,
     // The data that replaces a missing delivery is valid until the delivery is received.
-    final: dateDelivery.final && filledForMissing === undefined,
+    final: dateDelivery.final && filledMissingDelivery === undefined,
     ...(date.behind && { behind: date.behind }),
     ...(filledDeliveries.length > 0 && { filled: filledDeliveries }),
   };
@@ -132,7 +139,7 @@ interface CheckedRows {
   /** The option `partial=1`. */
   readonly partial: boolean | undefined;
   /** Whether `fill=prev` completes the rows. */
-  readonly fills?: boolean | undefined;
+  readonly suggestsFill?: boolean | undefined;
 }
 
 /**
@@ -140,23 +147,23 @@ interface CheckedRows {
  * with the missing files, for the provenance.
  */
 export function refuseIncomplete(
-  { set, dates, partial, fills = false }: CheckedRows,
+  { set, dates, partial, suggestsFill = false }: CheckedRows,
   delivery: Delivery | undefined,
   missing: readonly MissingDelivery[],
 ): Delivery | undefined {
   if (missing.length === 0) return delivery;
   if (partial) return { states: [], ...delivery, final: false, missing };
   const period = dates.length === 1 ? `for ${dates[0]}` : `from ${dates[0]} to ${dates[dates.length - 1]}`;
-  throw incompleteRows(set, period, describeMissing(missing, dates.length > 1), fills, { missing });
+  throw incompleteRows(set, period, describeMissing(missing, dates.length > 1), suggestsFill, { missing });
 }
 
 /** Describes missing deliveries with state and expected time: `MERIDIAN (Delay, due 2026-11-21 08:00 ET)`. */
 export function describeMissing(missing: readonly MissingDelivery[], showsDates: boolean): string {
-  const listed = missing.map(({ custodian, customers, date, state, etaHours }) => {
+  const descriptions = missing.map(({ custodian, customers, date, state, etaHours }) => {
     const forCustomers = customers ? ` for ${customers.join(', ')}` : '';
     return `${custodian}${forCustomers}${showsDates ? ` on ${date}` : ''} (${stateAndDue(date, state, etaHours)})`;
   });
-  return printSome(listed, 6, '; ');
+  return printSome(descriptions, 6, '; ');
 }
 
 /** Implements require=success: throws for a delivery that may still change. */

@@ -44,7 +44,7 @@ export async function resolveDate(
   const calendarDate = processDates.find((candidate) => candidate.date === date);
   return {
     ...(calendarDate ? toResolvedDate(calendarDate) : toDateOffCalendar(date)),
-    ...findBehindWord(processDates, date, word, clock.today()),
+    ...findNewerForWord(processDates, date, word, clock.today()),
   };
 }
 
@@ -54,34 +54,34 @@ export function toDateOffCalendar(date: PlainDate): ResolvedDate {
 }
 
 /**
- * Returns an expected delivery that changes the date of a date word: the latest one up to the word's own end, or the one at the
- * start of a period. `date` is the word's date without it.
+ * Returns the expected delivery that would change the date of a date word: the latest one up to the word's own end, or the
+ * one at the start of a period. `date` is the word's date without that delivery.
  */
-export function findBehindWord(
+export function findNewerForWord(
   processDates: readonly CalendarDate[],
   date: PlainDate,
   word: DateWord,
   today: PlainDate,
 ): Pick<ResolvedDate, 'behind'> {
   if (word.kind === 'day' || (word.kind === 'edge' && word.which === 'first')) return {};
-  const due = processDates.filter((processDate) => processDate.isDelivered || isExpected(processDate));
+  const deliveredOrExpected = processDates.filter((processDate) => processDate.isDelivered || isExpected(processDate));
   const expectedDate = findOnCalendar(
     word,
-    due.map((processDate) => processDate.date),
+    deliveredOrExpected.map((processDate) => processDate.date),
     today,
   );
   if (expectedDate === undefined || expectedDate === date) return {};
-  if (expectedDate < date) return findBehind(processDates, addDays(expectedDate, -1), expectedDate);
+  if (expectedDate < date) return findNewerExpected(processDates, addDays(expectedDate, -1), expectedDate);
   switch (word.kind) {
     case 'today':
-      return findBehind(processDates, date, today);
+      return findNewerExpected(processDates, date, today);
     case 'before':
-      return findBehind(processDates, date, addDays(today, -1));
+      return findNewerExpected(processDates, date, addDays(today, -1));
     case 'end':
       // The last process date of a month isn't its end while a later one is expected.
-      return findBehind(processDates, date, findPeriod(today, word).to);
+      return findNewerExpected(processDates, date, findPeriod(today, word).to);
     default:
-      return findBehind(processDates, date);
+      return findNewerExpected(processDates, date);
   }
 }
 
@@ -89,7 +89,7 @@ export function findBehindWord(
  * Returns the latest date after `date` with an expected delivery. Successful deliveries and holidays aren't expected
  * anymore.
  */
-export function findBehind(
+export function findNewerExpected(
   processDates: readonly CalendarDate[],
   date: PlainDate,
   until?: PlainDate,

@@ -5,7 +5,7 @@ import type { MissingNewerDelivery } from '../../model/provenance';
 import { toProcessDateLiteral, whereDateBetween, whereOneOf, type Filter } from '../../query/query';
 import { findPeriodStart, findProcessDate, readDateWord } from '../../query/date-word';
 import { readSingleValue } from '../../query/read-list';
-import { findBehind, findBehindWord, toDateOffCalendar, toResolvedDate } from './resolve-date';
+import { findNewerExpected, findNewerForWord, toDateOffCalendar, toResolvedDate } from './resolve-date';
 import { explainEmptyDate } from './explain-empty-date';
 import type { LoaderContext } from '../definition/context';
 import { periodReversed, notDeliveredSince, emptyPeriod } from '../../messages/dates';
@@ -25,9 +25,9 @@ export interface ResolvedPeriod {
   /** The latest expected date that isn't delivered, after the last one and in the period. */
   readonly behind?: MissingNewerDelivery;
   /** An expected delivery that would change the first date. */
-  readonly startBehind?: MissingNewerDelivery;
+  readonly missingAtStart?: MissingNewerDelivery;
   /** The service's first process date, if the requested period starts before it. */
-  readonly cutOffAt?: PlainDate;
+  readonly firstServiceDate?: PlainDate;
   /** The condition on process dates, as a range. */
   readonly filter: Filter;
   /** The same condition as a list of dates, for REST v1. */
@@ -48,32 +48,34 @@ export async function resolvePeriod(
   const [startWord, endWord] = [readDateWord(readSingleValue(period.from)), readDateWord(readSingleValue(period.to))];
   const start = findProcessDate(startWord, dates, today, period.from);
   const to = findProcessDate(endWord, dates, today, period.to);
-  const { behind: startBehind } = findBehindWord(processDates, start, startWord, today);
+  const { behind: missingAtStart } = findNewerForWord(processDates, start, startWord, today);
   // A period whose first date isn't delivered begins with that date.
-  const from = startBehind && startBehind.date < start ? startBehind.date : start;
-  const isOpen = endWord.kind === 'edge' && endWord.which === 'last';
-  if (from > to && !isOpen) throw periodReversed(from, to);
+  const from = missingAtStart && missingAtStart.date < start ? missingAtStart.date : start;
+  const endsAtLast = endWord.kind === 'edge' && endWord.which === 'last';
+  if (from > to && !endsAtLast) throw periodReversed(from, to);
   const deliveredInPeriod = deliveredDates.filter((processDate) => processDate.date >= from && processDate.date <= to);
   const [first] = deliveredInPeriod;
   const last = deliveredInPeriod[deliveredInPeriod.length - 1];
   if (first && last) {
     const listFilter = whereOneOf('ProcessDate', deliveredInPeriod.map(toProcessDateLiteral));
-    const behindWord = findBehindWord(processDates, last.date, endWord, today);
-    const behind = behindWord.behind ? behindWord : findBehind(processDates, last.date, to);
+    const newerForWord = findNewerForWord(processDates, last.date, endWord, today);
+    const behind = newerForWord.behind ? newerForWord : findNewerExpected(processDates, last.date, to);
     const requestedStart = startWord.kind === 'start' ? findPeriodStart(today, startWord.period) : from;
     const earliest = processDates[0]?.date;
     return {
-      ...(earliest !== undefined && requestedStart < earliest && { cutOffAt: earliest }),
+      ...(earliest !== undefined && requestedStart < earliest && { firstServiceDate: earliest }),
       from,
       to,
       last: last.date,
       ...behind,
-      ...(startBehind && { startBehind }),
+      ...(missingAtStart && { missingAtStart }),
       filter: whereDateBetween(first.date, last.date),
       listFilter,
     };
   }
-  const nextDate = processDates.find((processDate) => processDate.date >= from && (isOpen || processDate.date <= to));
+  const nextDate = processDates.find(
+    (processDate) => processDate.date >= from && (endsAtLast || processDate.date <= to),
+  );
   const date = nextDate?.date ?? (from === to ? from : undefined);
   if (date !== undefined) {
     const resolvedDate = nextDate ? toResolvedDate(nextDate) : toDateOffCalendar(date);

@@ -8,28 +8,38 @@ import { deliveryUnknown } from '../../messages/user-queries';
 import { splitAnd, type Filter, listFilterPaths } from '../../query/query';
 import { createFilterTest } from '../../query/create-filter-test';
 import type { LoaderContext } from '../definition/context';
-import { findMissingIn, createRequestedTest, findRequestedParties } from './find-missing';
+import { findMissingInPeriod, createRequestedTest, findRequestedParties } from './find-missing';
 import { requireQueriedDeliveries } from './query-deliveries';
 import { refuseIncomplete } from './require-deliveries';
 
 /**
  * Applies the rule for missing deliveries to a query written by the user. Its deliveries are those that its conditions name and
- * those of the returned rows. The provenance notes sets whose deliveries are unknown. `shown` is undefined if all are
+ * those of the returned rows. The provenance notes sets whose deliveries are unknown. `datedRows` is undefined if all are
  * unknown.
  */
 export async function requireShownDeliveries(
   context: LoaderContext,
-  { result, shown, partial }: { result: Result; shown: readonly DatedRows[] | undefined; partial: boolean },
+  {
+    result,
+    datedRows,
+    partial,
+  }: {
+    readonly result: Result;
+    readonly datedRows: readonly DatedRows[] | undefined;
+    readonly partial: boolean;
+  },
   signal?: AbortSignal,
 ): Promise<Result> {
   let { delivery } = result.provenance;
-  const unknown: string[] = [];
-  for (const rows of shown ?? []) {
-    const byQuery = await findMissingByQuery(context, rows, signal);
-    const byRows = await findMissingByRows(context, rows, byQuery !== undefined, signal);
+  const unknownSets: string[] = [];
+  for (const rows of datedRows ?? []) {
+    const missingByQuery = await findMissingByQuery(context, rows, signal);
+    const missingByRows = await findMissingByRows(context, rows, missingByQuery !== undefined, signal);
     const missing = [
-      ...(byQuery ?? []),
-      ...(byRows ?? []).filter((delivery) => !byQuery?.some((candidate) => isSameDelivery(candidate, delivery))),
+      ...(missingByQuery ?? []),
+      ...(missingByRows ?? []).filter(
+        (delivery) => !missingByQuery?.some((candidate) => isSameDelivery(candidate, delivery)),
+      ),
     ];
     const dates = [...new Set(missing.map(({ date }) => date))].sort();
     const rowsDelivery = refuseIncomplete({ set: rows.set, dates, partial }, undefined, missing);
@@ -40,14 +50,19 @@ export async function requireShownDeliveries(
       );
       delivery = { ...rowsDelivery, missing: [...knownDeliveries, ...addedDeliveries] };
     }
-    if (!byQuery && !byRows) unknown.push(rows.set);
+    if (!missingByQuery && !missingByRows) unknownSets.push(rows.set);
   }
   const hasRows = result.table.rows.length > 0;
-  const notes = !hasRows || (shown && unknown.length === 0) ? [] : [deliveryUnknown([...new Set(unknown)].join(', '))];
+  const notes =
+    !hasRows || (datedRows && unknownSets.length === 0) ? [] : [deliveryUnknown([...new Set(unknownSets)].join(', '))];
   if (!delivery && notes.length === 0) return result;
   const { provenance } = result;
-  const updated = { ...provenance, ...(delivery && { delivery }), notes: [...(provenance.notes ?? []), ...notes] };
-  return { ...result, provenance: context.loader.remember(updated) };
+  const updatedProvenance = {
+    ...provenance,
+    ...(delivery && { delivery }),
+    notes: [...(provenance.notes ?? []), ...notes],
+  };
+  return { ...result, provenance: context.loader.remember(updatedProvenance) };
 }
 
 const isSameDelivery = (a: MissingDelivery, b: MissingDelivery) => a.custodianId === b.custodianId && a.date === b.date;
@@ -96,18 +111,18 @@ async function findMissingByRows(
   const [today, last = from] = [clock.today(), dates[dates.length - 1]];
   const to = isDated || last > today ? last : today;
   const deliveredKeys = new Set(deliveryKeys.map(printKey));
-  const [isAllowed, isOnDate] = [createRequestedTest(parties), createDateTest(filter)];
+  const [isRequested, isOnDate] = [createRequestedTest(parties), createDateTest(filter)];
   const unfinishedStatuses = await loader.calendar.fetchUnfinished({ from, to }, undefined, signal);
   const requestedStatuses = unfinishedStatuses.filter(
     (status) =>
-      isAllowed(status) &&
+      isRequested(status) &&
       (isDated ? deliveredKeys.has(printKey(status)) : custodians.includes(status.custodian) && isOnDate(status.date)),
   );
-  return findMissingIn(loader, requestedStatuses, kind, signal);
+  return findMissingInPeriod(loader, requestedStatuses, kind, signal);
 }
 
 // Conditions that this test can't evaluate: variables, and functions other than those of dates.
-const unsupported = /"variable"|"call","name":"(?!(?:year|month|day|date)")/;
+const unsupportedPattern = /"variable"|"call","name":"(?!(?:year|month|day|date)")/;
 const instantPattern = /"instant","value":"(\d{4}-\d{2}-\d{2})T[^"]*"/g;
 
 /** Returns a test for dates that the conditions on only the process date allow. */
@@ -115,7 +130,7 @@ function createDateTest(filter: Filter | undefined): (date: PlainDate) => boolea
   const tests = splitAnd(filter).flatMap((part) => {
     const paths = listFilterPaths(part);
     const text = JSON.stringify(part);
-    if (paths.length === 0 || paths.some((path) => path !== 'ProcessDate') || unsupported.test(text)) return [];
+    if (paths.length === 0 || paths.some((path) => path !== 'ProcessDate') || unsupportedPattern.test(text)) return [];
     const withDates = JSON.parse(text.replace(instantPattern, '"day","value":"$1"')) as Filter;
     const matches = createFilterTest<number>(withDates, () => ({ kind: 'date', read: (serial) => serial }));
     // In the service's time zone, a moment may be on the previous or the next date.

@@ -6,7 +6,7 @@ import { restWithoutIds } from '../../messages/service';
  * Returns a loader whose queries all use one data source. Throws for REST v1, because it doesn't send the IDs that
  * match rows. `feature` is the name that the error shows.
  */
-export function useSource(loader: Loader, source: DataSourceName | undefined, feature: string): Loader {
+export function createSourceLoader(loader: Loader, source: DataSourceName | undefined, feature: string): Loader {
   if (source === 'rest') throw restWithoutIds(feature);
   return source === undefined
     ? loader

@@ -21,14 +21,19 @@ import type { NamedArguments, TableFunction } from '../definition/definition';
 import type { FunctionOption } from '../definition/options';
 import * as parameters from '../definition/parameters';
 import type { Parameter, ParameterName } from '../definition/parameters';
-import { addNames } from '../scope/add-names';
+import { addNameColumns } from '../scope/add-names';
 import { recordFilledScope } from '../scope/filled-dates';
 import { explainEmptyDate } from '../scope/explain-empty-date';
 import { explainNoRowsWithin } from '../scope/explain-no-rows';
 import { fillNames, findUnfilledNames } from '../scope/fill-names';
-import { fillScope, createPartsFilter } from '../scope/filled-scope';
-import { findMissingIn, createRequestedTest, findRequestedParties, type RequestedParties } from '../scope/find-missing';
-import { findParties } from '../scope/parties';
+import { resolveFilledScope, createPartsFilter } from '../scope/filled-scope';
+import {
+  findMissingInPeriod,
+  createRequestedTest,
+  findRequestedParties,
+  type RequestedParties,
+} from '../scope/find-missing';
+import { findPartyIds } from '../scope/parties';
 import {
   refuseIncomplete,
   refuseUnfinished,
@@ -52,7 +57,7 @@ export interface TableQuery {
   readonly options?: unknown;
 }
 
-/** Fetches rows of a set. Throws an error if there are none, or if deliveries of requested custodians are missing. */
+/** Fetches rows of a set. Throws an error if none match, or if deliveries of requested custodians are missing. */
 export async function fetchDatasetTable(
   context: FunctionContext,
   query: TableQuery,
@@ -60,8 +65,8 @@ export async function fetchDatasetTable(
 ): Promise<Result> {
   const { loader } = context;
   const options = readOptions(query.options);
-  const custodians = await findParties(loader, 'Custodians', query.custodian, signal);
-  const customers = await findParties(loader, 'Customers', query.customer, signal);
+  const custodians = await findPartyIds(loader, 'Custodians', query.custodian, signal);
+  const customers = await findPartyIds(loader, 'Customers', query.customer, signal);
   const partyFilter = and(
     custodians && whereOneOf('CustodianId', custodians.map(toNumberLiteral)),
     customers && whereOneOf('CustomerId', customers.map(toNumberLiteral)),
@@ -78,8 +83,11 @@ export async function fetchDatasetTable(
       Promise.resolve(explainNoRowsWithin(set, from, to)),
     );
     const { provenance } = result;
-    const { cutOffAt, last } = period;
-    const notes = [...(provenance.notes ?? []), ...(cutOffAt === undefined ? [] : [noEarlierDates(cutOffAt)])];
+    const { firstServiceDate, last } = period;
+    const notes = [
+      ...(provenance.notes ?? []),
+      ...(firstServiceDate === undefined ? [] : [noEarlierDates(firstServiceDate)]),
+    ];
     return { ...result, provenance: { ...provenance, processDate: last, ...(notes.length > 0 && { notes }) } };
   }
   if (!('date' in query)) {
@@ -92,12 +100,12 @@ export async function fetchDatasetTable(
   const required = { set, date, partial, requireSuccess, requireLatest };
   if (kind && within !== undefined) {
     const byCustomer = (await resolveSet(loader, set, signal)).fields.some(({ name }) => name === 'CustomerId');
-    const filled = await fillScope(context, { date, kind, parties, within, byCustomer }, signal);
-    if (filled.parts.length + filled.missing.length > 0) {
-      const filledDelivery = await requireFilledDeliveries(loader, { ...required, filled }, signal);
-      const filter = and(createPartsFilter(filled.parts), partyFilter);
-      const processDate = filled.parts[0]?.date.date ?? date.date;
-      recordFilledScope(context, { set, custodians, requested: date.date }, filled);
+    const filledScope = await resolveFilledScope(context, { date, kind, parties, within, byCustomer }, signal);
+    if (filledScope.parts.length + filledScope.missing.length > 0) {
+      const filledDelivery = await requireFilledDeliveries(loader, { ...required, filledScope }, signal);
+      const filter = and(createPartsFilter(filledScope.parts), partyFilter);
+      const processDate = filledScope.parts[0]?.date.date ?? date.date;
+      recordFilledScope(context, { set, custodians, requestedDate: date.date }, filledScope);
       return fetchResult(
         context,
         query,
@@ -123,7 +131,7 @@ export async function fetchDatasetTable(
 async function requirePeriodDeliveries(
   loader: Loader,
   set: string,
-  { from, to, last, behind, startBehind }: ResolvedPeriod,
+  { from, to, last, behind, missingAtStart }: ResolvedPeriod,
   parties: RequestedParties,
   { partial, requireSuccess, requireLatest }: TableOptions,
   signal?: AbortSignal,
@@ -137,8 +145,8 @@ async function requirePeriodDeliveries(
   const delivery = combineStatuses(unfinishedStatuses.filter(({ state }) => state !== 'Holiday'));
   if (delivery) refuseUnfinished(requireSuccess, delivery);
   if (behind && requireLatest) throw earlierDataRefused(set, last, behind);
-  const missing = await findMissingIn(loader, unfinishedStatuses, kind, signal);
-  const newestMissing = behind ?? startBehind;
+  const missing = await findMissingInPeriod(loader, unfinishedStatuses, kind, signal);
+  const newestMissing = behind ?? missingAtStart;
   const deliveryWithBehind = newestMissing
     ? { states: ['Success'], final: true, ...delivery, behind: newestMissing }
     : delivery;
@@ -146,20 +154,20 @@ async function requirePeriodDeliveries(
 }
 
 /** `showsDates`: rows may be from several process dates, so the result has their dates. */
-type ShownOptions = TableOptions & { readonly showsDates?: true };
+type DisplayOptions = TableOptions & { readonly showsDates?: true };
 
 async function fetchResult(
   context: FunctionContext,
   query: TableQuery,
-  options: ShownOptions,
+  options: DisplayOptions,
   scope: Filter | undefined,
   fetchOptions: FetchOptions,
-  explain: () => Promise<string>,
+  explainNoRows: () => Promise<string>,
 ): Promise<Result> {
   const { loader } = context;
   const filter = and(scope, options.filter);
-  const unfilled = await findUnfilled(loader, query, options, fetchOptions.signal);
-  const toQuery: ToQuery = async (source) => {
+  const unfilled = await findUnfilledColumns(loader, query, options, fetchOptions.signal);
+  const createQuery: CreateQuery = async (source) => {
     const columnsToShow = await chooseShownColumns(loader, query, options, source, fetchOptions.signal);
     const columns = columnsToShow && source !== 'rest' ? [...columnsToShow, ...unfilled.hidden] : columnsToShow;
     return {
@@ -170,54 +178,58 @@ async function fetchResult(
       ...(options.sort && { sort: options.sort }),
     };
   };
-  const fetchedResult = await fetchAmounts(context, toQuery, options, fetchOptions);
+  const fetchedResult = await fetchAmounts(context, createQuery, options, fetchOptions);
   const result = unfilled.names.length > 0 ? fillNames(fetchedResult, unfilled.names, unfilled.hidden) : fetchedResult;
   if (result.table.rows.length > 0) return result;
-  throw new AddInError('noRows', await explain());
+  throw new AddInError('noRows', await explainNoRows());
 }
 
 /** Returns the default columns with gaps in short names, and the ID columns to fetch to fill them. */
-async function findUnfilled(loader: Loader, query: TableQuery, options: ShownOptions, signal?: AbortSignal) {
+async function findUnfilledColumns(loader: Loader, query: TableQuery, options: DisplayOptions, signal?: AbortSignal) {
   const requested = readNames(query.columns) ?? [];
   const columns = (await chooseShownColumns(loader, query, options, options.source, signal)) ?? [];
-  const added = columns.filter((name) => name.endsWith('/ShortName') && !requested.includes(name));
-  if (added.length === 0) return { names: [], hidden: [] };
-  const names = await findUnfilledNames(loader, added, signal);
-  return { names, hidden: names.flatMap(({ id }) => (columns.includes(id) ? [] : [id])) };
+  const addedColumns = columns.filter((name) => name.endsWith('/ShortName') && !requested.includes(name));
+  if (addedColumns.length === 0) return { names: [], hidden: [] };
+  const names = await findUnfilledNames(loader, addedColumns, signal);
+  return { names, hidden: names.flatMap(({ idColumn }) => (columns.includes(idColumn) ? [] : [idColumn])) };
 }
 
 /** Returns the query for a data source. */
-type ToQuery = (source: DataSourceName | undefined) => Promise<Query>;
+type CreateQuery = (source: DataSourceName | undefined) => Promise<Query>;
 
 /** Fetches rows with converted amounts, or refuses to sort and compare amounts in several currencies. */
 async function fetchAmounts(
   context: FunctionContext,
-  toQuery: ToQuery,
+  createQuery: CreateQuery,
   { base, partial, mixed, source }: TableOptions,
   fetchOptions: FetchOptions,
 ): Promise<Result> {
   const { loader } = context;
   if (base === undefined) {
-    if (!mixed) await refuseMixed(context, await toQuery(undefined), fetchOptions);
-    return fetchFromPreferredSource(loader, toQuery, { ...fetchOptions, source, inCell: context.inCell });
+    if (!mixed) await refuseMixed(context, await createQuery(undefined), fetchOptions);
+    return fetchFromPreferredSource(loader, createQuery, { ...fetchOptions, source, inCell: context.inCell });
   }
   if (source === 'rest') throw restWithoutIds('base=');
   const fetchRows = (rowsQuery: Query, rowsFetchOptions: FetchOptions) =>
     fetchFromPreferredSource(loader, () => Promise.resolve(rowsQuery), { ...rowsFetchOptions, source });
-  return fetchRowsInBase(loader, await toQuery(source), { base, partial }, fetchRows, {
+  return fetchRowsInBase(loader, await createQuery(source), { base, partial }, fetchRows, {
     ...fetchOptions,
     inCell: context.inCell,
   });
 }
 
 /** Uses the given data source or the preferred one, and OData for queries that the preferred one doesn't support. */
-async function fetchFromPreferredSource(loader: Loader, toQuery: ToQuery, fetchOptions: FetchOptions): Promise<Result> {
-  const preferred = loader.getPreferredSource();
+async function fetchFromPreferredSource(
+  loader: Loader,
+  createQuery: CreateQuery,
+  fetchOptions: FetchOptions,
+): Promise<Result> {
+  const preferredSource = loader.getPreferredSource();
   const fetchFrom = async (source: DataSourceName | undefined) =>
-    loader.fetch(await toQuery(source), { ...fetchOptions, source });
-  if (fetchOptions.source !== undefined || preferred === 'odata') return fetchFrom(fetchOptions.source);
+    loader.fetch(await createQuery(source), { ...fetchOptions, source });
+  if (fetchOptions.source !== undefined || preferredSource === 'odata') return fetchFrom(fetchOptions.source);
   try {
-    return await fetchFrom(preferred);
+    return await fetchFrom(preferredSource);
   } catch (error) {
     if (!isAddInError(error) || (error.kind !== 'input' && error.kind !== 'limit')) throw error;
     return fetchFrom(undefined);
@@ -231,7 +243,7 @@ async function fetchFromPreferredSource(loader: Loader, toQuery: ToQuery, fetchO
 async function chooseShownColumns(
   loader: Loader,
   query: TableQuery,
-  { names, showsDates }: ShownOptions,
+  { names, showsDates }: DisplayOptions,
   source: DataSourceName | undefined,
   signal?: AbortSignal,
 ): Promise<readonly string[] | undefined> {
@@ -240,20 +252,20 @@ async function chooseShownColumns(
   const hasPath = (path: string) =>
     restColumns ? restColumns.includes(path) : entity !== undefined && hasColumn(path, entity, schema);
   const requested = readNames(query.columns);
-  const chosen = requested ?? (isAll(query.columns) ? restColumns : listDefaultColumns(query.set, hasPath));
-  const withNames = names ? addNames(schema, query.set, chosen) : chosen;
+  const chosenColumns = requested ?? (isAll(query.columns) ? restColumns : listDefaultColumns(query.set, hasPath));
+  const columnsWithNames = names ? addNameColumns(schema, query.set, chosenColumns) : chosenColumns;
   const columns = restColumns
-    ? withNames?.filter((name) => chosen?.includes(name) || restColumns.includes(name))
-    : withNames;
+    ? columnsWithNames?.filter((name) => chosenColumns?.includes(name) || restColumns.includes(name))
+    : columnsWithNames;
   if (!showsDates || !columns || columns.some((name) => name.toLowerCase() === 'processdate')) return columns;
   return [...columns, 'ProcessDate'];
 }
 
 type FunctionTexts = Pick<TableFunction, 'name' | 'title' | 'summary' | 'remarks' | 'example' | 'set'>;
 
-interface Dataset extends FunctionTexts {
+interface DatasetDescription extends FunctionTexts {
   readonly set: string;
-  /** Apart from the options. */
+  /** All but the options. */
   readonly parameters: readonly Parameter[];
   readonly options: readonly FunctionOption[];
 }
@@ -265,7 +277,7 @@ const pagedCost =
   'One request for each page of rows. Cells with the same arguments share it, and all cells share the process dates, deliveries, and names.';
 
 /** Creates a function over a data set. */
-export function createDatasetFunction(dataset: Dataset): TableFunction {
+export function createDatasetFunction(dataset: DatasetDescription): TableFunction {
   const { set, options } = dataset;
   const hasParameter = (name: ParameterName) => dataset.parameters.some((parameter) => parameter.name === name);
   return {
@@ -274,7 +286,7 @@ export function createDatasetFunction(dataset: Dataset): TableFunction {
     cost: pagedCost,
     result: 'The rows, under a header row.',
     parameters: [...dataset.parameters, parameters.createOptions(options)],
-    headers: readTableHeaders,
+    getHeaderMode: readTableHeaders,
     run: (context, { from, to, date, ...args }, signal) => {
       const dates = hasParameter('from') ? { period: { from, to } } : hasParameter('date') ? { date } : {};
       return fetchDatasetTable(context, { ...args, ...dates, set }, signal);
@@ -286,7 +298,9 @@ export function createDatasetFunction(dataset: Dataset): TableFunction {
 export function createDeliveredFunction({
   columns,
   ...dataset
-}: Omit<Dataset, 'parameters'> & { readonly columns: readonly [plain: string, related: string] }): TableFunction {
+}: Omit<DatasetDescription, 'parameters'> & {
+  readonly columns: readonly [plain: string, related: string];
+}): TableFunction {
   const ownParameters = [parameters.custodians, parameters.processDate, parameters.createColumns(...columns)];
   return createDatasetFunction({ ...dataset, parameters: ownParameters });
 }

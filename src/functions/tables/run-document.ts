@@ -36,13 +36,13 @@ export async function runDocument(
   if (text === '') throw noDocument();
   const options = readPairs(optionArgument, ['partial', 'mixed']);
   const usesPartial = readSwitch('partial', options.get('partial'));
-  const values = readVariables(variables, text);
-  if (!readSwitch('mixed', options.get('mixed'))) await refuseMixedDocument(context, text, values, signal);
-  refuseLostDigits(values);
+  const variableValues = readVariables(variables, text);
+  if (!readSwitch('mixed', options.get('mixed'))) await refuseMixedDocument(context, text, variableValues, signal);
+  refuseLostDigits(variableValues);
   const { inCell } = context;
-  const { datedRows, ...result } = await getDocumentFetcher(context)(text, values, { signal, inCell });
+  const { datedRows, ...result } = await getDocumentFetcher(context)(text, variableValues, { signal, inCell });
   if (datedRows?.length === 0) return result;
-  return requireShownDeliveries(context, { result, shown: datedRows, partial: usesPartial }, signal);
+  return requireShownDeliveries(context, { result, datedRows, partial: usesPartial }, signal);
 }
 
 /** Throws if a whole number has lost digits. */
@@ -63,8 +63,8 @@ function readVariables(argument: unknown, document: string): Record<string, unkn
   }
   const text = typeof argument === 'string' ? argument.trim() : '';
   if (!text.startsWith('{')) {
-    const strings = new Set(Array.from(document.matchAll(textVariable), ([, name]) => name));
-    return Object.fromEntries(text.split(';').map((part) => readPair(part, strings)));
+    const stringVariables = new Set(Array.from(document.matchAll(stringVariablePattern), ([, name]) => name));
+    return Object.fromEntries(text.split(';').map((part) => readPair(part, stringVariables)));
   }
   try {
     const parsed: unknown = JSON.parse(text);
@@ -76,13 +76,13 @@ function readVariables(argument: unknown, document: string): Record<string, unkn
 }
 
 /** The declaration of a string variable, whose digits may be a CUSIP or an account number. */
-const textVariable = /\$(\w+)\s*:\s*(?:\[\s*)?(?:String|ID)\b/g;
+const stringVariablePattern = /\$(\w+)\s*:\s*(?:\[\s*)?(?:String|ID)\b/g;
 
-function readPair(part: string, strings: ReadonlySet<string | undefined>): [string, unknown] {
-  const equals = part.indexOf('=');
-  if (equals < 1) throw variableWithoutValue(part.trim());
-  const [name, value] = [part.slice(0, equals).trim(), part.slice(equals + 1).trim()];
-  return [name, !strings.has(name) && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value];
+function readPair(part: string, stringVariables: ReadonlySet<string | undefined>): [string, unknown] {
+  const equalsIndex = part.indexOf('=');
+  if (equalsIndex < 1) throw variableWithoutValue(part.trim());
+  const [name, value] = [part.slice(0, equalsIndex).trim(), part.slice(equalsIndex + 1).trim()];
+  return [name, !stringVariables.has(name) && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value];
 }
 
 /** Refuses a GraphQL document that ranks amounts in several currencies, or compares them with a number. */
@@ -95,7 +95,7 @@ async function refuseMixedDocument(
   const { loader } = services;
   const schema = await loader.fetchSchema(signal).catch(ignoreUnusableMetadata);
   if (!schema) return;
-  const refusal = { refuseRanking: documentAcrossCurrencies, refuseFilter: documentAcrossCurrencies };
+  const refusal = { createRankingError: documentAcrossCurrencies, createFilterError: documentAcrossCurrencies };
   for (const rows of readRankedRows(document, variables, schema, loader.getConventions())) {
     await refuseMixed(services, rows, { signal }, refusal);
   }

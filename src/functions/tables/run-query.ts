@@ -38,53 +38,53 @@ export async function runQuery(
   options: Options,
   signal?: AbortSignal,
 ): Promise<Result> {
-  const entered = new Map([...options].filter(([, value]) => value !== ''));
+  const enteredOptions = new Map([...options].filter(([, value]) => value !== ''));
   const { loader } = context;
-  readHeaders(entered.get('headers'));
-  const source = readSource(entered.get('source'));
+  readHeaders(enteredOptions.get('headers'));
+  const source = readSource(enteredOptions.get('source'));
   const setName = readSingleValue(set);
   const entity = await resolveSet(loader, typeof setName === 'string' ? setName.trim() : '', signal);
-  const base = readBase(entered.get('base'));
-  const keyword = entered.get('date');
+  const base = readBase(enteredOptions.get('base'));
+  const keyword = enteredOptions.get('date');
   if (keyword !== undefined) refuseOtherFormat(keyword);
   if (keyword !== undefined && /^\d+([.,]\d+)?$/.test(keyword)) throw dateOptionIsNumber(keyword);
   if (keyword !== undefined && !hasField(entity, 'ProcessDate')) throw setWithoutDate(entity.set);
-  const partial = readSwitch('partial', entered.get('partial'));
+  const partial = readSwitch('partial', enteredOptions.get('partial'));
   const translatedQuery =
     base === undefined && source !== undefined && source !== 'odata'
-      ? translateODataOptions(source, entity, entered)
+      ? translateODataOptions(source, entity, enteredOptions)
       : undefined;
   const schema = await loader.fetchSchema(signal);
   // Throws for options that can't be sent, before any request.
-  if (!translatedQuery) writeODataOptions(entered, { entity, schema, midnight: undefined });
+  if (!translatedQuery) writeODataOptions(enteredOptions, { entity, schema, midnight: undefined });
   const processDate = keyword === undefined ? undefined : await findDate(context, entity.set, keyword, signal);
-  const datedOptions = processDate ? addProcessDate(entered, processDate) : entered;
-  if (base === undefined && !readSwitch('mixed', entered.get('mixed')))
+  const datedOptions = processDate ? addProcessDate(enteredOptions, processDate) : enteredOptions;
+  if (base === undefined && !readSwitch('mixed', enteredOptions.get('mixed')))
     await refuseMixedQuery(context, entity, datedOptions, signal);
   const filter = readRowCondition(entity, datedOptions, schema);
-  const { isDated, ...delivered } = await requireQueriedDeliveries(
+  const { isDated, ...queriedDelivery } = await requireQueriedDeliveries(
     context,
     { entity, filter, keyword, partial },
     signal,
   );
-  const fetchOptions = { ...delivered, ...(processDate && { processDate }), signal, inCell: context.inCell };
-  const fetchWith = (changes: Options) => {
+  const fetchOptions = { ...queriedDelivery, ...(processDate && { processDate }), signal, inCell: context.inCell };
+  const fetchWithChanges = (changes: Options) => {
     if (base !== undefined) return fetchInBase(context, entity, datedOptions, base, fetchOptions);
     if (translatedQuery) return loader.fetch(translatedQuery, { source, ...fetchOptions });
     return fetchWithOptions(context, entity, new Map([...datedOptions, ...changes]), fetchOptions);
   };
-  const isCounted = readSwitch('count', entered.get('count'));
-  const expand = isCounted || translatedQuery || base !== undefined ? undefined : entered.get('expand');
+  const isCounted = readSwitch('count', enteredOptions.get('count'));
+  const expand = isCounted || translatedQuery || base !== undefined ? undefined : enteredOptions.get('expand');
   let result: Result;
-  if (expand === undefined && (isDated || !hasField(entity, 'ProcessDate'))) result = await fetchWith(new Map());
+  if (expand === undefined && (isDated || !hasField(entity, 'ProcessDate'))) result = await fetchWithChanges(new Map());
   else {
-    const hasRows = !isCounted && !translatedQuery && base === undefined && !entered.has('apply');
-    const select = !isDated && hasRows ? (entered.get('select') ?? '*') : undefined;
-    const shown = { entity, isDated, expand, select, filter, partial, fetchWith };
-    result = await fetchRequiringDeliveries(context, shown, signal);
+    const returnsRowsOfSet = !isCounted && !translatedQuery && base === undefined && !enteredOptions.has('apply');
+    const select = !isDated && returnsRowsOfSet ? (enteredOptions.get('select') ?? '*') : undefined;
+    const shownQuery = { entity, isDated, expand, select, filter, partial, fetchWithChanges };
+    result = await fetchRequiringDeliveries(context, shownQuery, signal);
   }
   if (result.table.rows.length > 0) return result;
-  throw noRowsMatch(entity.set, findGroupsHint(entered));
+  throw noRowsMatch(entity.set, findGroupsHint(enteredOptions));
 }
 
 /** Returns the process date that `date=` specifies. Throws if the service returns no rows for a date word. */
@@ -115,25 +115,28 @@ async function fetchWithOptions(
 ): Promise<Result> {
   const schema = await loader.fetchSchema(fetchOptions.signal);
   const midnight = hasDates(options) ? await loader.findMidnight(fetchOptions.signal) : undefined;
-  const { query, ...written } = writeODataOptions(options, { entity, schema, midnight });
+  const { query, ...writtenOptions } = writeODataOptions(options, { entity, schema, midnight });
   const request = {
-    ...written,
-    filter: options.has('apply') ? and(written.filter, readRowCondition(entity, options, schema)) : written.filter,
+    ...writtenOptions,
+    filter: options.has('apply')
+      ? and(writtenOptions.filter, readRowCondition(entity, options, schema))
+      : writtenOptions.filter,
     set: entity.set,
     returnsCount: readSwitch('count', options.get('count')),
   };
   const [top, skip] = [readCount('top', options.get('top')), readCount('skip', options.get('skip'))];
   const orderby = options.get('orderby');
   if (entity.name === 'TaxLot' && orderby !== undefined) {
-    const unordered = query.filter(([name]) => name !== '$orderby');
-    const fetchAll = (all: ODataRequest) => loadOData(loader, odata, all, { signal: fetchOptions.signal });
-    return fetchOrdered(fetchAll, { ...request, query: unordered }, { orderby, top, skip });
+    const queryWithoutOrder = query.filter(([name]) => name !== '$orderby');
+    const fetchAll = (unpagedRequest: ODataRequest) =>
+      loadOData(loader, odata, unpagedRequest, { signal: fetchOptions.signal });
+    return fetchSorted(fetchAll, { ...request, query: queryWithoutOrder }, { orderby, top, skip });
   }
-  const numbers = Object.entries({ $top: top, $skip: skip }).flatMap(([name, value]): [string, string][] =>
+  const pageOptions = Object.entries({ $top: top, $skip: skip }).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
   );
   try {
-    return await loadOData(loader, odata, { ...request, query: [...query, ...numbers] }, fetchOptions);
+    return await loadOData(loader, odata, { ...request, query: [...query, ...pageOptions] }, fetchOptions);
   } catch (error) {
     const hint = findGroupsHint(options);
     if (!isAddInError(error) || (error.kind !== 'service' && error.kind !== 'http') || hint === '') throw error;
@@ -158,7 +161,8 @@ async function fetchInBase(
     entity,
     new Map([...options].filter(([name]) => name !== 'date')),
   );
-  const fetchRows = (rows: Query, fetchContext: FetchOptions) => loader.fetch(rows, { ...fetchContext, source });
+  const fetchRows = (rowsQuery: Query, rowsFetchOptions: FetchOptions) =>
+    loader.fetch(rowsQuery, { ...rowsFetchOptions, source });
   const partial = readSwitch('partial', options.get('partial')) || undefined;
   return fetchRowsInBase(loader, query, { base, partial }, fetchRows, fetchOptions);
 }
@@ -166,7 +170,7 @@ async function fetchInBase(
 const maxSortedRows = 100_000;
 
 /** Fetches all tax lots, then sorts them and applies skip and top, because the service doesn't sort tax lots. */
-async function fetchOrdered(
+async function fetchSorted(
   fetchAll: (request: ODataRequest) => Promise<Result>,
   request: ODataRequest,
   { orderby, top, skip = 0 }: { orderby: string; top: number | undefined; skip: number | undefined },

@@ -65,20 +65,25 @@ const writeCondition = (text: string, { entity, schema, midnight, aliases }: Wri
 function writeShape(select: string | undefined, expand: string | undefined, context: WriteContext) {
   const { entity, schema } = context;
   const names = splitList(select).map((name) => replaceLabel(name, context));
-  const plain = names.filter((name) => !/[/.]/.test(name));
+  const plainNames = names.filter((name) => !/[/.]/.test(name));
   const paths = names.filter((name) => /[/.]/.test(name)).map((name) => resolveColumn(name, entity, schema).path);
-  const expandedBySelect = printShape(paths, true).flatMap(([, value]) => splitOutside(value, ','));
-  const expanded = splitList(expand);
-  const duplicate = expanded
+  const expansionsBySelect = printShape(paths, true).flatMap(([, value]) => splitOutside(value, ','));
+  const requestedExpansions = splitList(expand);
+  const duplicateName = requestedExpansions
     .map(readNavigationName)
-    .find((name) => expandedBySelect.some((candidate) => isSameName(readNavigationName(candidate), name)));
-  if (duplicate !== undefined) throw selectedAndExpanded(duplicate);
+    .find((name) => expansionsBySelect.some((candidate) => isSameName(readNavigationName(candidate), name)));
+  if (duplicateName !== undefined) throw selectedAndExpanded(duplicateName);
   // A service returns all fields if none is selected.
-  const selected = names.length > 0 && plain.length === 0 ? entity.key : plain;
-  const allExpansions = [...expandedBySelect, ...expanded.map((expansion) => writeExpansion(expansion, context))];
+  const selectedNames = names.length > 0 && plainNames.length === 0 ? entity.key : plainNames;
+  const allExpansions = [
+    ...expansionsBySelect,
+    ...requestedExpansions.map((expansion) => writeExpansion(expansion, context)),
+  ];
   return {
     query: [
-      ...(selected.length > 0 ? ([['$select', listExpanded(selected, allExpansions).join(',')]] as const) : []),
+      ...(selectedNames.length > 0
+        ? ([['$select', addExpandedNames(selectedNames, allExpansions).join(',')]] as const)
+        : []),
       ...(allExpansions.length > 0 ? ([['$expand', allExpansions.join(',')]] as const) : []),
     ],
     names,
@@ -98,14 +103,14 @@ function writeSort(text: string, context: WriteContext): string[] {
   });
 }
 
-/** Splits a list at commas, and at semicolons, because an option in its own cell may have them like `columns`. */
+/** Splits a list at commas and semicolons. An option in a cell of its own may use semicolons, like the columns argument. */
 const splitList = (text = '') => splitOutside(text, ',').flatMap((part) => splitOutside(part, ';'));
 
 /**
- * Adds expanded records to the selected names, because some services omit those that aren't selected. Leaves out `*`, and
+ * Adds expanded navigations to the selected names, because some services omit those that aren't selected. Leaves out `*`, and
  * paths such as `Positions/$count`.
  */
-function listExpanded(selected: readonly string[], expansions: readonly string[]): string[] {
+function addExpandedNames(selected: readonly string[], expansions: readonly string[]): string[] {
   const names = expansions.flatMap((expansion) => /^\w+(?=\(|$)/.exec(expansion.trim())?.[0] ?? []);
   return [...selected, ...names.filter((name) => !selected.some((other) => isSameName(other.trim(), name)))];
 }
@@ -122,42 +127,42 @@ function writeExpansion(text: string, { entity, schema, midnight }: WriteContext
     const names = entity.navigations.map((navigation) => navigation.name);
     throw unknownColumn(entity.set, name, didYouMean(name, names));
   }
-  const [, before = '', inner] = /^([^(]*)\(([^]*)\)$/.exec(text) ?? [];
-  const path = `${navigation.name}${(inner === undefined ? text : before).trim().slice(name.length)}`;
+  const [, prefix = '', inner] = /^([^(]*)\(([^]*)\)$/.exec(text) ?? [];
+  const path = `${navigation.name}${(inner === undefined ? text : prefix).trim().slice(name.length)}`;
   if (inner === undefined) return path;
   let expansions: string[] = [];
   const options = splitOutside(inner, ';').map((part) => {
-    const equals = part.indexOf('=');
-    const option = part.slice(0, equals).trim().replace(/^\$/, '').toLowerCase();
-    const value = part.slice(equals + 1).trim();
+    const equalsIndex = part.indexOf('=');
+    const option = part.slice(0, equalsIndex).trim().replace(/^\$/, '').toLowerCase();
+    const value = part.slice(equalsIndex + 1).trim();
     const context = { entity: target, schema, midnight, aliases: [] };
-    if (equals < 1) return part;
+    if (equalsIndex < 1) return part;
     if (option === 'filter') return `$filter=${writeCondition(value, context)}`;
     if (option !== 'expand') return `$${option}=${value}`;
     expansions = splitOutside(value, ',').map((expansion) => writeExpansion(expansion, context));
     return `$expand=${expansions.join(',')}`;
   });
-  const listed = options.map((option) =>
+  const completedOptions = options.map((option) =>
     option.startsWith('$select=')
-      ? `$select=${listExpanded(splitOutside(option.slice(8), ','), expansions).join(',')}`
+      ? `$select=${addExpandedNames(splitOutside(option.slice(8), ','), expansions).join(',')}`
       : option,
   );
-  return `${path}(${listed.join(';')})`;
+  return `${path}(${completedOptions.join(';')})`;
 }
 
 /** Writes an aggregation with the conditions of its `filter(…)` steps translated. */
 function writeApply(apply: string, context: WriteContext): string {
   const parts: string[] = [];
-  let written = 0;
+  let writtenEnd = 0;
   for (const step of apply.matchAll(/'(?:[^']|'')*'|\bfilter\s*\(/gi)) {
-    if (step[0].startsWith("'") || step.index < written) continue;
+    if (step[0].startsWith("'") || step.index < writtenEnd) continue;
     const start = step.index + step[0].length;
     const end = findClosing(apply, start);
     if (end === undefined) break;
-    parts.push(apply.slice(written, start), writeCondition(apply.slice(start, end), context));
-    written = end;
+    parts.push(apply.slice(writtenEnd, start), writeCondition(apply.slice(start, end), context));
+    writtenEnd = end;
   }
-  return [...parts, apply.slice(written)].join('');
+  return [...parts, apply.slice(writtenEnd)].join('');
 }
 
 /** Returns the index of the parenthesis that closes the one before `start`. */

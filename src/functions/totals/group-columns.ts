@@ -13,8 +13,8 @@ export function readGroupColumns(argument: unknown, entity: Entity, schema: Sche
     if (/^code$/i.test(steps[steps.length - 1] ?? '') && /^currency$/i.test(steps[steps.length - 2] ?? '')) steps.pop();
     const [first = ''] = steps;
     const security = findTarget(entity, 'Security', schema);
-    const onlySecurityHas = !hasName(entity, first) && security && findTarget(security, first, schema);
-    const path = onlySecurityHas ? ['Security', ...steps] : steps;
+    const isOnSecurityOnly = !hasName(entity, first) && security && findTarget(security, first, schema);
+    const path = isOnSecurityOnly ? ['Security', ...steps] : steps;
     return findNamePath(path, entity, schema) ?? path.join('/');
   });
 }

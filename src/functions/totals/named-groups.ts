@@ -12,8 +12,9 @@ interface NamedGroup {
   readonly id: string;
 }
 
-// Records of these that share a name aren't the same. The others, such as sectors, are classes.
-const identifiedRecords = /^(?:account|custodian|customer|(?:base|local)?currency)$/i;
+// Two records of these kinds can share a name and still differ. Other records with the same name, such as sectors, are
+// the same class.
+const distinctRecordPattern = /^(?:account|custodian|customer|(?:base|local)?currency)$/i;
 
 /**
  * Returns the columns that group records by their names, like `Account/Number`, if their IDs aren't grouping columns, too.
@@ -24,15 +25,19 @@ export function findNamedGroups(columns: readonly string[], entity: Entity, sche
   return paths.flatMap((name) => {
     const steps = name.split('/');
     const [navigationName = '', field] = steps.slice(-2);
-    if (steps.length < 2 || !identifiedRecords.test(navigationName) || findRecordNameField(navigationName) !== field)
+    if (
+      steps.length < 2 ||
+      !distinctRecordPattern.test(navigationName) ||
+      findRecordNameField(navigationName) !== field
+    )
       return [];
     const owner = steps
       .slice(0, -2)
       .reduce<Entity | undefined>((owner, step) => owner && findTarget(owner, step, schema), entity);
     const navigation = owner?.navigations.find((candidate) => candidate.name === navigationName);
-    const [own, ...others] = navigation?.fieldPairs ?? [];
-    if (!own || others.length > 0 || !owner?.fields.some((candidate) => candidate.name === own[0])) return [];
-    const id = [...steps.slice(0, -2), own[0]].join('/');
+    const [pair, ...otherPairs] = navigation?.fieldPairs ?? [];
+    if (!pair || otherPairs.length > 0 || !owner?.fields.some((candidate) => candidate.name === pair[0])) return [];
+    const id = [...steps.slice(0, -2), pair[0]].join('/');
     return paths.includes(id) ? [] : [{ name, id }];
   });
 }
@@ -44,7 +49,7 @@ export function findNamedGroups(columns: readonly string[], entity: Entity, sche
 export function removeIds(result: Result, groups: readonly NamedGroup[], groupColumns: number): Result {
   if (groups.length === 0) return result;
   const { columns, rows } = result.table;
-  const dropIds = <Item>(items: readonly Item[]) => [
+  const removeIdItems = <Item>(items: readonly Item[]) => [
     ...items.slice(0, groupColumns),
     ...items.slice(groupColumns + groups.length),
   ];
@@ -60,5 +65,5 @@ export function removeIds(result: Result, groups: readonly NamedGroup[], groupCo
         throw recordsShareName(name, id, String(row[nameIndex] ?? ''), ids.map(String).join(' and '));
     }
   }
-  return { ...result, table: { columns: dropIds(columns), rows: rows.map(dropIds) } };
+  return { ...result, table: { columns: removeIdItems(columns), rows: rows.map(removeIdItems) } };
 }

@@ -96,11 +96,13 @@ export function DeliveryDetails({ row, affectedValues, now, onBack, onQueryPosit
       </div>
       {text.meanings[row.state] !== undefined && <span>{text.meanings[row.state]}</span>}
       <DefinitionList items={items} />
-      {affectedValue !== undefined && affectedValue.unconverted.length > 0 && (
-        <span className={layout.quiet}>{text.unconverted(printCurrencyDates(affectedValue.unconverted))}</span>
+      {affectedValue !== undefined && affectedValue.unconvertedCurrencies.length > 0 && (
+        <span className={layout.quiet}>
+          {text.unconverted(printCurrencyDates(affectedValue.unconvertedCurrencies))}
+        </span>
       )}
-      {affectedValue !== undefined && affectedValue.borrowed.length > 0 && (
-        <span className={layout.quiet}>{text.borrowed(printCurrencyDates(affectedValue.borrowed))}</span>
+      {affectedValue !== undefined && affectedValue.borrowedRateCurrencies.length > 0 && (
+        <span className={layout.quiet}>{text.borrowed(printCurrencyDates(affectedValue.borrowedRateCurrencies))}</span>
       )}
       <h3 className={layout.heading}>{text.files}</h3>
       <DefinitionList

@@ -50,5 +50,8 @@ function addKnown(a: number | undefined, b: number | undefined): number | undefi
 
 /** Returns whether a rate behind a value is missing or comes from another custodian. */
 export function hasRateProblem(affectedValue: AffectedValue | undefined): boolean {
-  return affectedValue !== undefined && affectedValue.unconverted.length + affectedValue.borrowed.length > 0;
+  return (
+    affectedValue !== undefined &&
+    affectedValue.unconvertedCurrencies.length + affectedValue.borrowedRateCurrencies.length > 0
+  );
 }

@@ -1,4 +1,10 @@
-import { allResultsReceived, bothKnown, checkTitles, resultsAtOnce, resultsMissing } from '../../messages/self-test';
+import {
+  allResultsReceived,
+  bothFunctionsKnown,
+  checkTitles,
+  resultsAtOnce,
+  resultsMissing,
+} from '../../messages/self-test';
 import { type Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
 import type { ExcelCheck } from './run-check';
@@ -13,7 +19,7 @@ export function createFunctionChecks(clock: Clock): readonly ExcelCheck[] {
     {
       id: 'S17',
       title: checkTitles.shortNames,
-      expected: bothKnown,
+      expected: bothFunctionsKnown,
       run: async (sheet, context) => {
         const range = sheet.getRange('A1:B1');
         range.formulas = [['=IDS.FX("EUR","USD","last",1)', '=IDS.V1("Currencies")']];
@@ -21,7 +27,7 @@ export function createFunctionChecks(clock: Clock): readonly ExcelCheck[] {
         await waitForCells(range, context, clock);
         const [fx, v1] = (range.values[0] ?? []) as unknown[];
         const unknownNames = [fx === '#NAME?' && 'FX', v1 === '#NAME?' && 'V1'].filter((name) => name !== false);
-        return unknownNames.length === 0 ? bothKnown : `#NAME?: ${unknownNames.join(', ')}`;
+        return unknownNames.length === 0 ? bothFunctionsKnown : `#NAME?: ${unknownNames.join(', ')}`;
       },
     },
     {

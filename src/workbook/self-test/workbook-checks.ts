@@ -1,4 +1,4 @@
-import { checkTitles, notReported, nothingSupported, partHandled } from '../../messages/self-test';
+import { checkTitles, notReported, nothingSupported, xmlPartResults } from '../../messages/self-test';
 import type { ExcelCheck } from './run-check';
 
 const namespace = 'urn:ids-for-excel:self-test';
@@ -8,7 +8,7 @@ export const workbookChecks: readonly ExcelCheck[] = [
   {
     id: 'S13',
     title: checkTitles.xmlPart,
-    expected: partHandled(1, true, true),
+    expected: xmlPartResults(1, true, true),
     run: async (_sheet, context) => {
       const parts = context.workbook.customXmlParts;
       const part = parts.add(`<test xmlns="${namespace}">1</test>`);
@@ -21,7 +21,7 @@ export const workbookChecks: readonly ExcelCheck[] = [
       part.delete();
       const remainingCount = parts.getByNamespace(namespace).getCount();
       await context.sync();
-      return partHandled(addedCount.value, xml.value.includes('>2<'), remainingCount.value === 0);
+      return xmlPartResults(addedCount.value, xml.value.includes('>2<'), remainingCount.value === 0);
     },
   },
   {

@@ -126,13 +126,19 @@ test('a value from an earlier date is stale, not fresh, while a newer delivery i
 
 describe('an array of values with errors', () => {
   const array = { ...found, formula: '=IDS.PRICE(A2:A58,"last",1)', value: 12.5 };
-  const describe = async (failed: number, value: unknown, permanent?: true) =>
+  const describe = async (failedCount: number, value: unknown, isPermanent?: true) =>
     describeFormula(
       createTools(() =>
         Promise.resolve({
           requestedAt: noon,
           notBefore: noon,
-          array: { values: 57, failed, firstError: 'No price for "X".', filled: 0, ...(permanent && { permanent }) },
+          array: {
+            valueCount: 57,
+            failedCount,
+            firstError: 'No price for "X".',
+            filledCount: 0,
+            ...(isPermanent && { isPermanent }),
+          },
         }),
       ),
       { ...array, value } as FoundFormula,
@@ -257,7 +263,7 @@ test.each([
   'a value filled because of "%s" keeps the requested date unless a delivery may still bring it',
   async (reason, kept) => {
     const asOf = parseDay('2026-01-30');
-    const outcome = { requestedAt: noon, notBefore: noon, asOf, filled: { date: parseDay('2026-02-02'), reason } };
+    const outcome = { requestedAt: noon, notBefore: noon, asOf, filledFrom: { date: parseDay('2026-02-02'), reason } };
     const described = await describeFormula(
       createTools(() => Promise.resolve(outcome)),
       found,

@@ -75,7 +75,7 @@ test('a value is the sum of its positions, each converted at the rates of the da
     rates.set(code, rate);
     sum += Number(value) * rate;
   }
-  expect(affected.byDelivery.get(row.id)?.unconverted).toEqual([]);
+  expect(affected.byDelivery.get(row.id)?.unconvertedCurrencies).toEqual([]);
   expect(affected.byDelivery.get(row.id)?.value).toBeCloseTo(sum, 0);
 });
 

@@ -29,7 +29,7 @@ it('a holiday is not missing', () => {
 
 it("the number of accounts is unknown if one delivery's is", () => {
   const rows = ['1', '2'].map((id) => ({ ...createDelivery('Delay', false), id }));
-  const none = { unconverted: [], borrowed: [] };
+  const none = { unconvertedCurrencies: [], borrowedRateCurrencies: [] };
   const createAffected = (second?: number): DeliveryAffectedValues => ({
     byDelivery: new Map<string, AffectedValue>([
       ['1', { accounts: 3, previousValue: 10, ...none }],

@@ -57,7 +57,7 @@ test('the table matches the board: accounts, values of both dates, the change, a
       MarketValueNew: roundToCents(affectedValue?.value),
       Currency: currency,
       NotConverted: null,
-      OtherCustodianRates: printCurrencyDates(affectedValue?.borrowed ?? []) || null,
+      OtherCustodianRates: printCurrencyDates(affectedValue?.borrowedRateCurrencies ?? []) || null,
       StateOld: before?.state ?? null,
     });
     expect(toPlainDate(Number(row?.['ProcessDateOld']))).toBe(board.previous);

@@ -28,7 +28,7 @@ const explain = (
   date: string,
   statuses: Status[],
   days = calendar,
-  about = { custodianNames: ['Harbour Pine'], sends: true },
+  about = { custodianNames: ['Harbour Pine'], sendsFiles: true },
 ) => explainNoRows('Positions', parseDay(date), statuses, days, about);
 
 describe('no rows', () => {
@@ -74,18 +74,18 @@ describe('no rows', () => {
   test('of a kind that the delivery does not include', () => {
     const statuses = [createStatus('Success', { has: { ...createFileFlags(true), Pos: false } })];
     expect(explain('2026-03-30', statuses)).toBe('The delivery for 2026-03-30 (Success) has no positions.');
-    expect(explain('2026-03-30', statuses, calendar, { custodianNames: ['Harbour Pine'], sends: false })).toBe(
+    expect(explain('2026-03-30', statuses, calendar, { custodianNames: ['Harbour Pine'], sendsFiles: false })).toBe(
       "Harbour Pine doesn't send positions.",
     );
   });
 
   test('of several custodians: the plural', () => {
     const custodianNames = ['Harbour Pine', 'Acme, N.A.'];
-    expect(explain('2026-03-31', [createStatus('Failed')], calendar, { custodianNames, sends: true })).toBe(
+    expect(explain('2026-03-31', [createStatus('Failed')], calendar, { custodianNames, sendsFiles: true })).toBe(
       "Harbour Pine, Acme, N.A. haven't delivered positions for 2026-03-31 (Failed). Last delivered: 2026-03-30.",
     );
     const statuses = [createStatus('Success', { has: { ...createFileFlags(true), Pos: false } })];
-    expect(explain('2026-03-30', statuses, calendar, { custodianNames, sends: false })).toBe(
+    expect(explain('2026-03-30', statuses, calendar, { custodianNames, sendsFiles: false })).toBe(
       "Harbour Pine, Acme, N.A. don't send positions.",
     );
   });
@@ -115,7 +115,7 @@ describe('no rows', () => {
   });
 
   test('names no date of all custodians as the last delivered one of a custodian without delivery records', () => {
-    const all = { custodianNames: [], sends: true };
+    const all = { custodianNames: [], sendsFiles: true };
     expect(explain('2026-03-30', [])).toBe('No positions for Harbour Pine on 2026-03-30.');
     expect(explain('2026-03-30', [], calendar, all)).toBe('No positions on 2026-03-30. Last delivered: 2026-03-27.');
     const recorded = [{ ...createCalendarDate('2026-03-27'), states: ['Success'] }, ...calendar.slice(1)];

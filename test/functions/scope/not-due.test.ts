@@ -1,6 +1,6 @@
 import { findComparedScope } from '../../../src/functions/comparison/compare-scope';
 import type { TableQuery } from '../../../src/functions/tables/dataset-table';
-import { findMissing } from '../../../src/functions/scope/find-missing';
+import { findMissingDeliveries } from '../../../src/functions/scope/find-missing';
 import type { Loader } from '../../../src/loader/loader';
 import { fileKinds, type Status } from '../../../src/loader/statuses';
 import { systemClock } from '../../../src/model/clock';
@@ -87,17 +87,17 @@ describe('a weekend on which only custodian 3 delivers', () => {
   const onSaturday = all.filter(({ date }) => date === saturday);
 
   it('names the custodians that delivered in the week before', async () => {
-    expect(await findMissing(loader, onSaturday, 'Pos', { custodians: undefined })).toEqual([
+    expect(await findMissingDeliveries(loader, onSaturday, 'Pos', { custodians: undefined })).toEqual([
       { custodianId: 2, custodian: 'C2', date: saturday, state: 'no delivery due' },
     ]);
     const forOther = { ...createDelivery(3, friday), customer: 1 };
     const fetchDeliveries = () => Promise.resolve([createDelivery(3, friday), forOther]);
     const loaderWithPartOfIt = { ...loader, calendar: { ...loader.calendar, fetchDeliveries } };
-    expect(await findMissing(loaderWithPartOfIt, onSaturday, 'Pos', { custodians: [3] })).toMatchObject([
+    expect(await findMissingDeliveries(loaderWithPartOfIt, onSaturday, 'Pos', { custodians: [3] })).toMatchObject([
       { customers: ['C1'] },
     ]);
-    expect(await findMissing(loader, onSaturday, 'Trn', { custodians: undefined })).toEqual([]);
-    expect(await findMissing(loader, onSaturday, 'Pos', { custodians: [1, 3] })).toEqual([]);
+    expect(await findMissingDeliveries(loader, onSaturday, 'Trn', { custodians: undefined })).toEqual([]);
+    expect(await findMissingDeliveries(loader, onSaturday, 'Pos', { custodians: [1, 3] })).toEqual([]);
   });
 
   it('compares no rows of them', async () => {

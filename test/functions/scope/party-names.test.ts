@@ -1,4 +1,4 @@
-import { findParties } from '../../../src/functions/scope/parties';
+import { findPartyIds } from '../../../src/functions/scope/parties';
 import type { Loader } from '../../../src/loader/loader';
 import { documentedSchema } from '../../../src/model/entities';
 
@@ -17,7 +17,7 @@ const loader = {
       },
     }),
 } as unknown as Loader;
-const find = (argument: unknown) => findParties(loader, 'Custodians', argument);
+const find = (argument: unknown) => findPartyIds(loader, 'Custodians', argument);
 
 test.each(['Z\u00fcrich Trust', 'Z\u00fcRICH\u00a0TRUST', decomposed, 'zu\u0308rich trust'])(
   'the name %s is found however its characters are encoded',

@@ -1,4 +1,4 @@
-import { findBehindWord } from '../../../src/functions/scope/resolve-date';
+import { findNewerForWord } from '../../../src/functions/scope/resolve-date';
 import { resolvePeriod } from '../../../src/functions/scope/resolve-period';
 import type { LoaderContext } from '../../../src/functions/definition/context';
 import type { PlainDate } from '../../../src/model/plain-date';
@@ -28,7 +28,7 @@ const resolve = (text: string, late: readonly string[], state?: string) => {
   const processDates = createCalendar(late, state);
   const delivered = processDates.filter((date) => date.isDelivered).map(({ date }) => date);
   const date = findProcessDate(readDateWord(text), delivered, today);
-  return [date, findBehindWord(processDates, date, readDateWord(text), today).behind?.date];
+  return [date, findNewerForWord(processDates, date, readDateWord(text), today).behind?.date];
 };
 
 describe('a date word', () => {
@@ -81,7 +81,7 @@ describe('a period', () => {
 
   it('reports a late delivery that moves its start', async () => {
     const period = await resolvePeriodWithLate('prev', '2026-11-19', ['2026-11-20']);
-    expect(period).toMatchObject({ from: '2026-11-18', startBehind: { date: '2026-11-20' } });
+    expect(period).toMatchObject({ from: '2026-11-18', missingAtStart: { date: '2026-11-20' } });
     expect(period.behind).toBeUndefined();
   });
 

@@ -1,4 +1,4 @@
-import { findBase } from '../../../src/functions/lookups/find-currency';
+import { findBaseCurrency } from '../../../src/functions/lookups/find-currency';
 import { fc } from '../../support/fast-check';
 import { connectPoints, instant, type Records } from '../../support/point-client';
 import { readOptions } from '../../support/odata-client';
@@ -29,7 +29,7 @@ test('a code that two currencies share is refused with both', async () => {
     '"us" matches 2 currencies: 1 (USD), 9 (USN). Use the ID.',
   );
   const { loader } = await connectPoints({ Currencies: [...Currencies, { ...Currencies[0], Id: 9 }] });
-  expect((await catchRefusal(() => findBase(loader, 'USD'))).message).toBe(
+  expect((await catchRefusal(() => findBaseCurrency(loader, 'USD'))).message).toBe(
     "base=USD matches 2 currencies: 1 (USD), 9 (USD). base= takes only a code and can't choose between them. Use another currency.",
   );
 });

@@ -1,4 +1,4 @@
-import { findLatestDelivery } from '../../../src/functions/scope/find-latest-delivery';
+import { findLatestDeliveredDate } from '../../../src/functions/scope/find-latest-delivery';
 import { connectPoints, instant, type Records } from '../../support/point-client';
 import { catchRefusal } from '../../support/prepared-queries';
 
@@ -96,6 +96,6 @@ describe('the newest delivery of a custodian', () => {
   ])('is that %s', async (_, older, date) => {
     const InterfaceStatuses = [createDelivery(later, 1, true), createDelivery(later, 2, false), ...older];
     const { loader } = await connectPoints({ Securities, InterfaceStatuses });
-    expect(await findLatestDelivery(loader, 1)).toBe(date);
+    expect(await findLatestDeliveredDate(loader, 1)).toBe(date);
   });
 });

@@ -7,8 +7,8 @@ const createRow = (id: string, custodian: string) =>
 const createValue = (value?: number, previousValue?: number, unconverted: readonly string[] = []): AffectedValue => ({
   ...(value !== undefined && { value }),
   ...(previousValue !== undefined && { previousValue }),
-  unconverted: unconverted.map((code) => ({ code })),
-  borrowed: [],
+  unconvertedCurrencies: unconverted.map((code) => ({ code })),
+  borrowedRateCurrencies: [],
 });
 
 it('adds up the deliveries of each custodian, and their change where both dates are known', () => {

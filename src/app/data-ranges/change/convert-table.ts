@@ -1,7 +1,7 @@
 import type { LinkedWorkbook, FoundFormula } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import { excelSteps } from '../../../messages/excel-steps';
-import { typedMeanwhile, nameSome } from '../../../messages/kept-rows';
+import { cellsChangedMeanwhile, nameSome } from '../../../messages/kept-rows';
 import { convertLosesUserColumns, refersToOtherFile } from '../../../messages/data-ranges';
 import { isReference } from '../../../query/formula-parts';
 import { type Area, formatAreaAddress, toCellArea } from '../../../workbook/area';
@@ -137,7 +137,7 @@ export async function detachTable(
     otherUsersCells = await savedCells.clear();
     if (otherUsersCells.size > 0) {
       journal.addRemark(othersCellsKept(formatAreaAddress(table.sheet, tableArea), otherUsersCells.size));
-      throw typedMeanwhile(table.name);
+      throw cellsChangedMeanwhile(table.name);
     }
     journal.record(async () => {
       otherUsersCells = await clearWrittenCells(sheet, clock, tableArea, []);

@@ -13,7 +13,7 @@ import {
   notesNotCopied,
   notesToCopy,
   totalRowToCopy,
-  typedMeanwhile,
+  cellsChangedMeanwhile,
   nameSome,
 } from '../../../messages/kept-rows';
 import { requireConfirmation } from '../refresh/confirm-risks';
@@ -106,7 +106,7 @@ export async function runWithNotesCopied(
   const currentWork = userWork && options?.confirm ? await findUserWork(services.workbook, openTable) : userWork;
   const requireCopied = async () => {
     const latestWork = await findUserWork(services.workbook, openTable);
-    if (JSON.stringify(latestWork) !== JSON.stringify(currentWork)) throw typedMeanwhile(openTable.table.name);
+    if (JSON.stringify(latestWork) !== JSON.stringify(currentWork)) throw cellsChangedMeanwhile(openTable.table.name);
   };
   if (!currentWork || (currentWork.rows.length === 0 && !currentWork.hasTypedTotals)) return removeCells(requireCopied);
   const copy = await copyNotes(services, openTable, currentWork, options);

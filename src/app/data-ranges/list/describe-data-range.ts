@@ -172,7 +172,7 @@ export async function describeFormula(
   const outcome = recalledCell?.outcome;
   const callOutcomes = recalledCell ? [] : await formulas.recallCalls(formula, sheet);
   const array = outcome && 'array' in outcome ? outcome.array : undefined;
-  if (isErrorValue(value) && !(array && array.failed < array.values)) {
+  if (isErrorValue(value) && !(array && array.failedCount < array.valueCount)) {
     const error = [outcome, ...callOutcomes].map(readError).find((candidate) => candidate !== undefined);
     const reason = error?.message ?? array?.firstError ?? errorUnknown;
     const problem = cellShowsError(String(value), reason);
@@ -181,15 +181,15 @@ export async function describeFormula(
   }
   if (outcome && !showsResult(formulaCell, outcome)) return { ...dataRange, state: 'stale', problem: earlierResult };
   if (outcome && 'requestedAt' in outcome) {
-    const { requestedAt, notBefore, asOf, filled: filledValue, behind } = outcome;
+    const { requestedAt, notBefore, asOf, filledFrom: filledValue, behind } = outcome;
     const delivery = toDelivery(behind);
     const age = findFormulaAge({ fetchedAt: notBefore, asOf, delivery, formula }, requestedAt);
     const notes = describeShownValue(outcome);
-    if (array && array.failed > 0) {
+    if (array && array.failedCount > 0) {
       const [failures, ...otherNotes] = notes;
       return {
         ...{ ...dataRange, state: 'failed', isPartialFailure: true as const, problem: failures ?? '', requestedAt },
-        ...(array.permanent && { isPermanent: true as const }),
+        ...(array.isPermanent && { isPermanent: true as const }),
         ...(asOf && { asOf }),
         ...(otherNotes.length > 0 && { notes: otherNotes }),
       };
@@ -241,10 +241,10 @@ export function describeLost({ partId, definition, problem, isNewer }: LostPart)
 }
 
 /** Describes the errors among a cell's values, and values from an earlier date than requested. */
-function describeShownValue({ array, filled: filledValue, asOf }: ShownValue): string[] {
+function describeShownValue({ array, filledFrom: filledValue, asOf }: ShownValue): string[] {
   if (filledValue) return [valueFilled(filledValue.date, filledValue.reason)];
   if (!array) return [];
-  const { values, failed, firstError, filled: earlierCount, oldest } = array;
+  const { valueCount: values, failedCount: failed, firstError, filledCount: earlierCount, oldestAsOf: oldest } = array;
   return [
     ...(failed > 0 ? [valuesFailed(failed, values, firstError ?? '')] : []),
     ...(earlierCount > 0 ? [valuesFilled(earlierCount, values)] : []),

@@ -4,7 +4,7 @@ import { readDefinition } from '../../../workbook/linked/read-definition';
 import type { Definition, StoredResult } from '../../../workbook/linked/definition';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import type { Clock } from '../../../model/clock';
-import { refreshedRecently, workingOnIt } from '../../../messages/other-users';
+import { refreshedRecently, tableBusy } from '../../../messages/other-users';
 
 /** A write that takes longer counts as interrupted. */
 export const maxWriteMillis = 2 * 60_000;
@@ -93,7 +93,7 @@ export function findOtherUserRefresh(
   const { lock, session, result } = definition;
   const now = clock.now();
   if (lock && lock.session !== memory.session && Math.abs(now - lock.since) < maxWriteMillis) {
-    return { isWriting: true, message: workingOnIt(lock.by, lock.action) };
+    return { isWriting: true, message: tableBusy(lock.by, lock.action) };
   }
   if (session === memory.session || Math.abs(now - result.fetchedAt) > recentRefreshMillis) return undefined;
   if (isFromOtherService(services, result) || isFromOtherScope(services, result)) return undefined;

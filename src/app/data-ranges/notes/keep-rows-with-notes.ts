@@ -15,7 +15,7 @@ import type { OpenTable } from '../services/data-range-services';
 import type { TablePlan } from '../tables/compare-rows';
 import { findTypedRows } from './find-typed-rows';
 import { protectNotes } from './protect-notes';
-import { tooManyKept } from '../../../messages/kept-rows';
+import { tooManyKeptRows } from '../../../messages/kept-rows';
 
 /** What a refresh does with rows that have notes or that the user typed over. */
 export interface KeptRowsPlan {
@@ -69,7 +69,7 @@ export async function keepRowsWithNotes(
   const alteredRows = findAlteredRows(openTable.definition, plan.old, definedIndexes, computedHashes);
   const overwrittenRows = new Set(alteredRows === 'unknown' ? [] : alteredRows.filter((row) => !isBlankRow(row)));
   const keptRows = new Set(leavingRows.filter((row) => typedTexts.has(row) || overwrittenRows.has(row)));
-  if (keptRows.size > maxKeptRows) throw new AddInError('limit', tooManyKept(keptRows.size));
+  if (keptRows.size > maxKeptRows) throw new AddInError('limit', tooManyKeptRows(keptRows.size));
   const keptCells = [...keptRows].map((row) => [plan.old[row] ?? [], keptBefore.get(row)?.since ?? since] as const);
   const nextPlan = keepRows(plan, keptRows, userCells);
   const removedRows = new Set(listRemovedRows(nextPlan));

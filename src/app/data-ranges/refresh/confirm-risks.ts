@@ -167,8 +167,8 @@ function describeRisk(risk: RefreshRisk): string {
     case 'altered':
       return messages.cellsAltered(risk.cells.slice(0, maxAddresses), risk.cells.length);
     case 'altered somewhere':
-      return messages.someAltered;
+      return messages.someCellsAltered;
     case 'not written':
-      return messages.notWritten(risk.table);
+      return messages.noRowWritten(risk.table);
   }
 }

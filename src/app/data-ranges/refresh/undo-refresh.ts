@@ -9,7 +9,7 @@ import type { DataRangeServices } from '../services/data-range-services';
 import { confirmRisks } from './confirm-risks';
 import { findKeyIndexes } from '../tables/compare-rows';
 import { keepRowsWithNotes } from '../notes/keep-rows-with-notes';
-import { undoGone } from '../../../messages/kept-rows';
+import { oldRowsGone } from '../../../messages/kept-rows';
 import { loadOpenTable } from '../tables/load-open-tables';
 import { paintKeptRows } from '../notes/paint-kept-rows';
 import { refuseUnwritable } from './refresh-table';
@@ -24,7 +24,7 @@ export async function undoRefresh(services: DataRangeServices, id: string, optio
   const tableIndexes =
     replacedRows && findTableIndexes(openTable.definition, openTable.table.columns, replacedRows.definedIndexes);
   if (!replacedRows || !tableIndexes || openTable.definition.session !== services.memory.session)
-    throw new AddInError('input', undoGone);
+    throw new AddInError('input', oldRowsGone);
   const oldRows = await services.workbook.readBody(openTable.table, tableIndexes);
   const keyIndexes = findKeyIndexes(replacedRows.definition, replacedRows.definedIndexes);
   const uniqueKeysOnly = replacedRows.definition.keys.length === 0;

@@ -6,7 +6,7 @@ import { hashRows } from '../../../workbook/linked/hash-rows';
 import type { ExcelValue } from '../../../workbook/excel-value';
 import type { Definition } from '../../../workbook/linked/definition';
 import { countHashes, findOverwrittenRows } from '../../../workbook/linked/written-rows';
-import { alteredCells } from '../../../messages/kept-rows';
+import { alteredCellsNotRemoved } from '../../../messages/kept-rows';
 
 /**
  * Finds the rows of a table's body that differ from what the add-in last wrote; 'unknown' if a written column is missing, or
@@ -100,5 +100,5 @@ async function compareTableWithWritten(workbook: LinkedWorkbook, { definition, t
 export async function refuseAlteredRows(workbook: LinkedWorkbook, openTable: OpenTable): Promise<void> {
   // Rows that the user deleted or cleared can be fetched again.
   if ((await countAlteredRows(workbook, openTable)) === 0) return;
-  throw new AddInError('workbook', alteredCells(openTable.table.name));
+  throw new AddInError('workbook', alteredCellsNotRemoved(openTable.table.name));
 }

@@ -1,6 +1,6 @@
 import { AddInError } from '../../../model/errors';
 import {
-  confirmedOnce,
+  confirmationNeeded,
   confirmInPane,
   newOnDevice,
   describeOverwrite,
@@ -45,7 +45,7 @@ export async function confirmNewTables(
         action,
         listedTables.map((openTable) => ({ name: openTable.table.name, rows: countRows(openTable) })),
       ),
-      confirmedOnce(listedTables.length),
+      confirmationNeeded(listedTables.length),
     ],
   });
   if (!isConfirmed) return [];

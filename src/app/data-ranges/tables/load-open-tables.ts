@@ -9,7 +9,7 @@ import { followRenamedSheets } from './follow-renamed-sheets';
 import { countAlteredRows } from './altered-rows';
 import type { OpenTable } from '../services/data-range-services';
 import { requestAllColumns } from './request-all-columns';
-import { definitionsTooBig, secondDefinition, tableDeleted } from '../../../messages/kept-rows';
+import { definitionsTooBig, definitionDuplicate, tableDeleted } from '../../../messages/kept-rows';
 
 /** The same as the limit of parts that are read from a workbook. */
 const maxCachedDefinitions = 500;
@@ -78,7 +78,7 @@ export async function loadOpenTables(
     const { table } = definition;
     const isDuplicate = usedIds.has(definition.id) || openTables.some((openTable) => openTable.table.id === table.id);
     // A duplicate may have the same ID as the first definition, so the part identifies it.
-    if (isDuplicate) lostParts.push({ partId, problem: secondDefinition(table.name) });
+    if (isDuplicate) lostParts.push({ partId, problem: definitionDuplicate(table.name) });
     else lostParts.push({ partId, definition, problem: tableDeleted(table.name) });
     usedIds.add(definition.id);
   }
