@@ -58,7 +58,7 @@ export async function runComparison(
   const comparedRows = { set: comparison.entity.set, ...(options.filter && { filter: options.filter }) };
   const { base } = options;
   if (base !== undefined || !options.mixed) {
-    const refusal = { filtered: totalFilteredAcrossCurrencies, base };
+    const refusal = { createFilterError: totalFilteredAcrossCurrencies, base };
     await refuseMixed({ loader, loadTotal }, comparedRows, { signal }, refusal);
   }
   const comparesDeliveries = comparison.entity.name === 'InterfaceStatus';

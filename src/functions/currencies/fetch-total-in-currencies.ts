@@ -45,7 +45,7 @@ export async function fetchTotalInCurrencies(
   if (base !== undefined || !options.mixed) {
     const { entity, filter } = prepared;
     const rowsQuery = { set: entity.set, ...(filter && { filter }) };
-    const refusal = { filtered: totalFilteredAcrossCurrencies, base };
+    const refusal = { createFilterError: totalFilteredAcrossCurrencies, base };
     await refuseMixed({ loader, loadTotal }, rowsQuery, fetchOptions, refusal);
   }
   const currencyPath = needsCurrency(prepared)
