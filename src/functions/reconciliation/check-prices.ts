@@ -30,7 +30,7 @@ export async function checkPrices({ loader, scope, processDates, options, signal
     );
     return new Map(table.rows.flatMap(([id, price]) => (typeof price === 'number' ? [[Number(id), price]] : [])));
   };
-  const [positions, prices = new Map<number, number>(), previousPrices, oldPrices, rates, findCurrencyCode] =
+  const [positions, prices = new Map<number, number>(), previousPrices, oldPrices, rates, findCodeOfCurrency] =
     await Promise.all([
       fetchDeliveredRows(loader, 'Positions', positionColumns, scope, signal),
       fetchPricesOn(scope.processDate),
