@@ -29,7 +29,7 @@ const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice:
   ],
   network: [
     'Connection problems',
-    'Check the connection and the VPN. _Settings_ > _Test the connection_ shows whether the address, the server, or its browser policy (CORS) causes the problem.',
+    'Check the connection and the VPN. _Settings_ > _Test connection_ shows whether the address, the server, or its browser policy (CORS) causes the problem.',
   ],
   timeout: ['Timeout', 'Refresh. If this continues, query fewer rows, or set a longer timeout in _Settings_.'],
   http: [
@@ -51,7 +51,7 @@ const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice:
   canceled: ['Canceled', "Nothing was changed. If you didn't cancel, try again."],
   notice: [
     'Notes',
-    'Shown next to what they describe: a table, a query, a delivery, a break, or a step of _Test the connection_.',
+    'Shown next to what they describe: a table, a query, a delivery, a break, or a step of _Test connection_.',
   ],
   part: ['Parts of messages', 'These take the place of text like ‹reason› and ‹hint› in the messages above.'],
 };

@@ -74,7 +74,7 @@ test('a linked table on a new sheet is selected, with its total row and a valid 
   await findSectionButton(/^Insert options/).click();
   await pane.getByLabel('Table name').fill('Rep1');
   await pane.getByLabel('Total row').check();
-  await pane.getByRole('radio', { name: 'On a new sheet' }).check();
+  await pane.getByRole('radio', { name: 'On new sheet' }).check();
   await pane.getByRole('button', { name: 'Insert linked table' }).click();
   await pane.getByText("Inserted at 'Rep1'!A1:C7 as IDS_Rep1").waitFor();
   await pane.getByText("Editing 'Rep1'!A1:C7").waitFor();
@@ -114,7 +114,7 @@ test('shows a filled cell before anything is overwritten', async () => {
   await pane.getByRole('button', { name: 'Insert formula' }).click();
   await pane.getByText("The cells aren't empty").waitFor();
   expect((await workbench.call('read', 'A1')).values).toEqual([['my notes']]);
-  await pane.getByRole('button', { name: 'Use a new sheet' }).click();
+  await pane.getByRole('button', { name: 'Use new sheet' }).click();
   await pane.getByText(/^Inserted at .*!A1$/).waitFor();
   expect((await workbench.call('read', 'Sheet1!A1')).values).toEqual([['my notes']]);
 });
@@ -192,7 +192,7 @@ test('in a narrow pane every column path shows its end, which distinguishes colu
 test('with every section open, the form has no serious axe violations and stays within the pane, in each theme and at each width', async () => {
   await open();
   await pick('Custodian', 'id 1');
-  await findSectionButton(/Open the calendar/).click();
+  await findSectionButton(/Open calendar/).click();
   await findSectionButton(/^Columns/).click();
   for (const column of ['Quantity', 'Security/SecurityType/MajorAssetClass/Name']) await pick('Columns', column);
   await findSectionButton(/^Filter/).click();

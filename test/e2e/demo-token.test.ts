@@ -15,7 +15,7 @@ test('the demo token connects with one click, and is in no address or log', asyn
   const addresses: string[] = [];
   workbench.page.on('request', (request) => addresses.push(request.url()));
   const pane = await workbench.pane();
-  const button = pane.getByRole('button', { name: 'Use the demo token' });
+  const button = pane.getByRole('button', { name: 'Use demo token' });
   await button.waitFor();
   await savePanePicture(workbench, 'connect-demo');
   await button.click();

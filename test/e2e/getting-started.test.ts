@@ -34,7 +34,7 @@ describe('step 1, connect', () => {
   test('Open pane, then Connect with a token, shows the name, the time left and the deliveries', async () => {
     await findRibbonButton('Open pane').click();
     pane = await workbench.pane();
-    await findButton('Use the demo token').waitFor();
+    await findButton('Use demo token').waitFor();
     await pane.getByLabel('Access token').fill(getBuiltServer().token);
     await findButton(/^Connect$/).click();
     await pane.getByText('Demo Analyst', { exact: true }).waitFor();
@@ -130,7 +130,7 @@ describe('step 4, a linked table with notes', () => {
     await pick('Custodian', /NORTHGATE|Northgate/);
     await pick('Date', /^Last\b/);
     await findButton(/^Insert options/).click();
-    await pane.getByRole('radio', { name: 'On a new sheet' }).check();
+    await pane.getByRole('radio', { name: 'On new sheet' }).check();
     await findButton('Insert linked table').click();
     const message = await pane.getByText(/^Inserted at .+ as /).innerText();
     const [, name, last] = /^Inserted at (.+)!A1:K(\d+) as /.exec(message) ?? [];
@@ -170,9 +170,9 @@ describe('step 4, a linked table with notes', () => {
 });
 
 describe('step 5, the morning check', () => {
-  test('Run the morning check creates a page to send and sheets with the details', async () => {
+  test('Run morning check creates a page to send and sheets with the details', async () => {
     await openScreen('Morning');
-    await findButton('Run the morning check').click();
+    await findButton('Run morning check').click();
     await pane.getByText(/^Created the Morning /).waitFor({ timeout: 120_000 });
     for (const name of ['Morning', 'Details', 'Files', 'Breaks']) {
       const { values } = await workbench.call('read', `'${name} 2026-04-13'!A1`);

@@ -41,7 +41,7 @@ async function runDay(date: string): Promise<void> {
   await pane.getByRole('button', { name: 'Refresh', exact: true }).click();
   await pane.getByText(`As of ${date}`).first().waitFor({ timeout: taskMillis });
   await pane.getByRole('tab', { name: 'Morning' }).click();
-  await pane.getByRole('button', { name: 'Run the morning check' }).click();
+  await pane.getByRole('button', { name: 'Run morning check' }).click();
   await pane.getByText(`Created the Morning ${date} sheet.`).waitFor({ timeout: taskMillis });
   await pane.getByRole('button', { name: 'Track breaks' }).click();
   await pane.getByText(`Breaks tracked as of ${date}`).waitFor({ timeout: taskMillis });

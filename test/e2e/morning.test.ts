@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const checkMillis = 120_000;
 const date = '2026-04-10';
-const runCheck = () => pane.getByRole('button', { name: 'Run the morning check' }).click();
+const runCheck = () => pane.getByRole('button', { name: 'Run morning check' }).click();
 const findResults = () => pane.getByRole('region', { name: 'Results' });
 const readText = async (address: string) => (await workbench.call('read', address)).text;
 const readRaw = (address: string) =>

@@ -74,8 +74,8 @@ test('a date is chosen from the calendar by keyboard', async () => {
   await press('ArrowRight');
   await pane.getByText(/^\d{4}-\d\d-\d\d · /).waitFor();
   // The calendar opens once the process dates are loaded, which may be after the meaning of `last`.
-  await pane.locator('button[aria-label="Date: Open the calendar"]:not([aria-disabled=true])').waitFor();
-  await findButton('Date: Open the calendar').focus();
+  await pane.locator('button[aria-label="Date: Open calendar"]:not([aria-disabled=true])').waitFor();
+  await findButton('Date: Open calendar').focus();
   await press('Enter', 'Tab', 'Tab');
   const findDay = (name: RegExp) => pane.getByRole('grid').getByRole('button', { name });
   await waitForFocus(findDay(/^10, 2026-04-10/));
@@ -86,27 +86,27 @@ test('a date is chosen from the calendar by keyboard', async () => {
   await press('ArrowUp');
   await waitForFocus(findDay(/^2, 2026-03-02/));
   await press('Enter');
-  await waitForFocus(findButton('Date: Open the calendar'));
+  await waitForFocus(findButton('Date: Open calendar'));
   expect(await pane.getByRole('textbox', { name: 'Formula' }).inputValue()).toContain('2026-03-02');
   await press('Enter', 'Tab', 'Escape');
-  await waitForFocus(findButton('Date: Open the calendar'));
+  await waitForFocus(findButton('Date: Open calendar'));
   await pane.getByRole('grid').waitFor({ state: 'detached' });
 });
 
 test('the result of inserting the board is visible, and the focus stays', async () => {
   await connectByKeyboard();
   await pane.getByText(/affected$/).waitFor();
-  await findButton('Insert at the selected cell').click();
+  await findButton('Insert at selected cell').click();
   const notice = pane.getByText(/^Inserted at /);
   await notice.waitFor();
   expect(await notice.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
-  await waitForFocus(findButton('Insert at the selected cell'));
+  await waitForFocus(findButton('Insert at selected cell'));
 });
 
 test('Tab from the last control of the pane moves the focus to the sheet, and Shift+Tab from the first to the pane’s own button', async () => {
   await connectByKeyboard();
-  await findButton('Insert on a new sheet').waitFor();
-  await findButton('Insert on a new sheet').focus();
+  await findButton('Insert on new sheet').waitFor();
+  await findButton('Insert on new sheet').focus();
   for (let step = 0; step < 3; step++) await press('Tab');
   await workbench.page.waitForFunction(() => document.querySelector('#grid')?.contains(document.activeElement));
   await workbench.call('settled', 60_000);

@@ -81,7 +81,7 @@ describe('connecting', () => {
     const pane = await workbench.pane();
     const expectMessage = async (address: string, message: RegExp) => {
       await pane.getByLabel('Service address').fill(address);
-      await pane.getByRole('button', { name: 'Test the connection' }).click();
+      await pane.getByRole('button', { name: 'Test connection' }).click();
       await pane.getByText(message).waitFor();
     };
     await pane.getByRole('tab', { name: 'Settings' }).click();
@@ -113,7 +113,7 @@ describe('the delivery board', () => {
     });
     await workbench.page.keyboard.press('Enter');
     await pane.getByText('3 of 15 deliveries').waitFor();
-    await pane.getByRole('button', { name: 'Insert at the selected cell' }).click();
+    await pane.getByRole('button', { name: 'Insert at selected cell' }).click();
     await pane.getByText(/^Inserted at /).waitFor();
     const { values } = await workbench.call('read', 'A1:F3');
     expect(values[0]).toEqual(expect.arrayContaining(['Process date', 'Custodian', 'Customer', 'Status']));
@@ -122,7 +122,7 @@ describe('the delivery board', () => {
   test('inserts the accounts, values, and changes that it shows, and opens filled in for further changes', async () => {
     const pane = await openHome();
     const optionTexts = await pane.getByRole('option').allTextContents();
-    await pane.getByRole('button', { name: 'Insert at the selected cell' }).click();
+    await pane.getByRole('button', { name: 'Insert at selected cell' }).click();
     await pane.getByText(/^Inserted at Sheet1!A1:X16$/).waitFor();
     const { values } = await workbench.call('read', 'A1:X16');
     const [header = [], ...rows] = values;
@@ -250,7 +250,7 @@ describe('layout', () => {
     await pane.getByRole('tab', { name: 'Morning' }).click();
     await pane.getByRole('group', { name: 'Custodians' }).waitFor();
     await checkEachLayout('morning');
-    await pane.getByRole('button', { name: 'Run the morning check' }).click();
+    await pane.getByRole('button', { name: 'Run morning check' }).click();
     await pane.getByRole('region', { name: 'Results' }).waitFor({ timeout: 120_000 });
     await checkEachLayout('morning-done');
     await loseConnection(pane);

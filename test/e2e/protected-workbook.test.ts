@@ -45,7 +45,7 @@ test('a workbook with a protected structure is named before anything is written 
   await pane.getByRole('tab', { name: 'Morning' }).click();
   await pane.getByRole('group', { name: 'Custodians' }).waitFor();
   await clearRequestLog();
-  await pane.getByRole('button', { name: 'Run the morning check' }).click();
+  await pane.getByRole('button', { name: 'Run morning check' }).click();
   await pane.getByText("The workbook's structure is protected", { exact: false }).waitFor();
   expect(await readRequestLog()).toEqual([]);
   await pane.getByRole('button', { name: 'Track breaks' }).click();

@@ -21,7 +21,7 @@ async function openSelfTest(query = ''): Promise<void> {
 
 /** Runs the self-test and returns its lines: check, result, action, in the workbench, here. */
 async function runSelfTest(): Promise<unknown[][]> {
-  await pane.getByRole('button', { name: 'Run the self-test' }).click();
+  await pane.getByRole('button', { name: 'Run self-test' }).click();
   await pane.getByText(/the IDS self-test sheet/i).waitFor({ timeout: selfTestMillis });
   const { values } = await workbench.call('read', `'IDS self-test'!A6:E${checkCount + 6}`);
   return values.filter(([id]) => id !== '');

@@ -70,7 +70,7 @@ export async function buildSampleWorkbook(workbench: WorkbenchPage): Promise<Uin
   for (const table of tables) await insertTable(pane, dataRanges, table);
   await drawExposure(pane);
   await pane.getByRole('tab', { name: 'Morning' }).click();
-  await pane.getByRole('button', { name: 'Run the morning check' }).click();
+  await pane.getByRole('button', { name: 'Run morning check' }).click();
   await pane.getByRole('region', { name: 'Results' }).waitFor({ timeout: morningMillis });
   await runInExcel(
     pane,

@@ -13,7 +13,7 @@ async function renderAmounts(actions: Parameters<typeof renderPane>[0] = {}) {
   return pane;
 }
 
-const check = () => screen.getByRole('button', { name: 'Check against the latest data' });
+const check = () => screen.getByRole('button', { name: 'Check against latest data' });
 
 test('the currency of amounts and the direction of rates are settings of this device', async () => {
   const { user, app } = await renderAmounts();

@@ -47,9 +47,9 @@ test('hides the token until the user shows it', async () => {
   const { user } = renderPane();
   const field = screen.getByLabelText('Access token');
   expect(field).toHaveAttribute('type', 'password');
-  await user.click(screen.getByRole('button', { name: 'Show the token' }));
+  await user.click(screen.getByRole('button', { name: 'Show token' }));
   expect(field).toHaveAttribute('type', 'text');
-  await user.click(screen.getByRole('button', { name: 'Hide the token' }));
+  await user.click(screen.getByRole('button', { name: 'Hide token' }));
   expect(field).toHaveAttribute('type', 'password');
 });
 
@@ -107,10 +107,10 @@ test('the account is one line, and its details show what the token can access', 
 
 test('the connection can be tested before a token is entered', async () => {
   const { user } = renderPane();
-  await user.click(screen.getByRole('button', { name: 'Test the connection' }));
+  await user.click(screen.getByRole('button', { name: 'Test connection' }));
   expect(await screen.findByText(/data\.example\.com responded in 12 ms\. OData v2 responded\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(screen.getByRole('button', { name: 'Test the connection' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Test connection' })).toHaveFocus();
 });
 
 test('the countdown shows minutes, then seconds, and is not announced', async () => {

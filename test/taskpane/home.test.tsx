@@ -108,12 +108,12 @@ test('the details open the builder with the positions of that delivery', async (
 
 test('the board is inserted as a linked table for the newest or the selected date', async () => {
   const { user, app } = await renderHome();
-  await user.click(screen.getByRole('button', { name: 'Insert at the selected cell' }));
+  await user.click(screen.getByRole('button', { name: 'Insert at selected cell' }));
   expect(await screen.findByText('Inserted at Sheet1!A1:C3')).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: 'Process date' }));
   await user.click(screen.getByRole('option', { name: /2026-03-30/ }));
   await screen.findByText(/^As of 2026-03-30/);
-  await user.click(screen.getByRole('button', { name: 'Insert at the selected cell' }));
+  await user.click(screen.getByRole('button', { name: 'Insert at selected cell' }));
   await waitFor(async () => {
     const formulas = (await app.listDataRanges()).map(({ formula }) => formula);
     expect(formulas).toEqual(['=IDS.STATUS("last",,,"affected=1")', '=IDS.STATUS("2026-03-30",,,"affected=1")']);
@@ -122,7 +122,7 @@ test('the board is inserted as a linked table for the newest or the selected dat
 
 test('inserts the board on a new sheet on request, and returns the focus to the button', async () => {
   const { user, dataRanges } = await renderHome();
-  const button = screen.getByRole('button', { name: 'Insert on a new sheet' });
+  const button = screen.getByRole('button', { name: 'Insert on new sheet' });
   await user.click(button);
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
   expect(dataRanges.done).toEqual([
@@ -143,7 +143,7 @@ test('inserts the deliveries without affected values when those are missing, aft
       / Accounts and values are left out, because some are unavailable\. The Due time and Time received columns are/,
     ),
   ).toBeVisible();
-  await pane.user.click(screen.getByRole('button', { name: 'Insert at the selected cell' }));
+  await pane.user.click(screen.getByRole('button', { name: 'Insert at selected cell' }));
   expect(await screen.findByText('Inserted at Sheet1!A1:C3')).toBeVisible();
   expect((await pane.app.listDataRanges()).map(({ formula }) => formula)).toEqual(['=IDS.STATUS("last")']);
 });

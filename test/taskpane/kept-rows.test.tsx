@@ -138,7 +138,7 @@ describe('the confirmation before a refresh', () => {
       throw new AddInError('canceled', 'Nothing was changed.');
     };
     await pane.user.click(await screen.findByRole('button', { name: `More actions for ${positions.address}` }));
-    await pane.user.click(screen.getByRole('menuitem', { name: 'Convert to a formula' }));
+    await pane.user.click(screen.getByRole('menuitem', { name: 'Convert to formula' }));
     const dialog = await screen.findByRole('alertdialog', { name: `Convert ${positions.address}?` });
     await pane.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Nothing was changed.')).toBeVisible();

@@ -41,7 +41,7 @@ const settle = (work: () => void) =>
 
 test('checks the newest date and all custodians by default', async () => {
   const { user, checks } = await renderMorning();
-  await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
+  await user.click(screen.getByRole('button', { name: 'Run morning check' }));
   expect(checks[0]?.request).toEqual({});
 });
 
@@ -50,19 +50,19 @@ test('checks the selected custodians, and none without any', async () => {
   const group = screen.getByRole('group', { name: 'Custodians' });
   const [all, first] = within(group).getAllByRole('checkbox');
   await user.click(first as HTMLElement);
-  await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
+  await user.click(screen.getByRole('button', { name: 'Run morning check' }));
   expect(checks[0]?.request.custodians).toHaveLength(1);
   await settle(() => checks[0]?.resolve(report));
   await user.click(all as HTMLElement);
   await user.click(all as HTMLElement);
   expect(screen.getByText('Choose at least one custodian.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
+  await user.click(screen.getByRole('button', { name: 'Run morning check' }));
   expect(checks).toHaveLength(1);
 });
 
 test('shows the progress, and cancels', async () => {
   const { user, checks } = await renderMorning();
-  await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
+  await user.click(screen.getByRole('button', { name: 'Run morning check' }));
   await settle(() => checks[0]?.options.onProgress?.({ done: 3, total: 12, step: 'Checking prices for NORTH' }));
   expect(screen.getByText('Checking prices for NORTH…')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Morning check' })).toHaveAttribute('aria-valuenow', '0.25');
@@ -75,12 +75,12 @@ test('shows the progress, and cancels', async () => {
   expect(await screen.findByText('Canceled. No sheet was created.')).toBeVisible();
   expect(screen.queryByText('Morning check failed')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Run the morning check' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Run morning check' })).toHaveFocus();
 });
 
 test('shows each result with its grade, and opens its place', async () => {
   const { user, checks, visited } = await renderMorning();
-  await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
+  await user.click(screen.getByRole('button', { name: 'Run morning check' }));
   await settle(() => checks[0]?.resolve(report));
   const found = screen.getByRole('region', { name: 'Results' });
   expect(within(found).getByText('Problem')).toBeVisible();
@@ -93,7 +93,7 @@ test('shows each result with its grade, and opens its place', async () => {
 
 test('a check that ended without a token continues with a new one', async () => {
   const { user, checks, disconnect, connect } = await renderMorning();
-  await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
+  await user.click(screen.getByRole('button', { name: 'Run morning check' }));
   await settle(() => {
     disconnect();
     checks[0]?.fail(
@@ -118,7 +118,7 @@ test('axe finds no serious violations before, during, and after a check', async 
       .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
   };
   expect(await findSeriousViolations()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
+  await user.click(screen.getByRole('button', { name: 'Run morning check' }));
   await settle(() => checks[0]?.options.onProgress?.({ done: 1, total: 9, step: 'Reading the deliveries' }));
   expect(await findSeriousViolations()).toEqual([]);
   await settle(() => checks[0]?.resolve(report));
@@ -127,7 +127,7 @@ test('axe finds no serious violations before, during, and after a check', async 
 
 test('a check that waits for a token can be dismissed, and does not continue then', async () => {
   const { user, checks, disconnect, connect } = await renderMorning();
-  await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
+  await user.click(screen.getByRole('button', { name: 'Run morning check' }));
   await settle(() => {
     disconnect();
     checks[0]?.fail(new AddInError('signIn', 'The service no longer accepts the access token.'));

@@ -63,7 +63,7 @@ test('test results of one address are cleared with it', async () => {
     () => user.click(screen.getByRole('button', { name: 'Reset to default' })),
     () => user.type(getField(), '/another'),
   ]) {
-    await user.click(screen.getByRole('button', { name: 'Test the connection' }));
+    await user.click(screen.getByRole('button', { name: 'Test connection' }));
     await waitFor(() => expect(findSuccess()).not.toBeNull());
     await change();
     expect(findSuccess()).toBeNull();
@@ -171,7 +171,7 @@ test('the self-test shows how many checks differ, and on which sheet', async () 
   const { user } = await openSettings();
   await user.click(screen.getByRole('button', { name: /^Advanced/ }));
   await user.click(screen.getByRole('button', { name: 'Self-test' }));
-  await user.click(screen.getByRole('button', { name: 'Run the self-test' }));
+  await user.click(screen.getByRole('button', { name: 'Run self-test' }));
   expect(
     await screen.findByText(/^1 of 19 checks gave a different result than expected\. Send the IDS self-test sheet/),
   ).toBeVisible();

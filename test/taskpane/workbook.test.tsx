@@ -163,7 +163,7 @@ test('the focus moves to the card of the converted data range, because the previ
   };
   const card = await findCard(positions.address);
   await user.click(card.getByRole('button', { name: `More actions for ${positions.address}` }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Convert to a snapshot' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Convert to snapshot' }));
   await screen.findByRole('button', { name: 'Dismiss' });
   await waitFor(() => expect(screen.getByRole('button', { name: `Go to ${positions.address}` })).toHaveFocus());
 });
@@ -173,7 +173,7 @@ test('a failure is shown with its reason, and the list stays', async () => {
   app.convertDataRange = () => Promise.reject(new AddInError('workbook', 'The sheet is protected. The old rows stay.'));
   const card = await findCard(positions.address);
   await user.click(card.getByRole('button', { name: `More actions for ${positions.address}` }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Convert to a snapshot' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Convert to snapshot' }));
   expect(await screen.findByText('The sheet is protected. The old rows stay.')).toBeVisible();
   expect(screen.getByText(positions.formula)).toBeInTheDocument();
 });
@@ -234,7 +234,7 @@ test('a snapshot is verified, never refreshed', async () => {
   expect(card.getByText('Unchanged')).toBeVisible();
   expect(card.queryByText('Fresh')).toBeNull();
   await user.click(card.getByRole('button', { name: `More actions for ${monthEnd.address}` }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Compare with the source' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Compare with source' }));
   expect(await screen.findByText('The snapshot matches the source.')).toBeVisible();
 });
 
@@ -250,7 +250,7 @@ test('verifying shows whether the cells or the source changed, and never suggest
     app.verifySnapshot = async () => ({ id, kind, address, outcome: 'changed', ...counted, verification: verified });
     const card = await findCard(address);
     await user.click(card.getByRole('button', { name: `More actions for ${address}` }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Compare with the source' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Compare with source' }));
     expect(await screen.findByText(notice)).toBeVisible();
     expect(screen.getByText(/Compared with the source; no cells were changed\. .*1 changed/)).toBeVisible();
     expect(screen.queryByText(/Refreshed/)).toBeNull();

@@ -83,7 +83,7 @@ const tasks: readonly Task[] = [
       await build(input);
       await pickCustodian(input);
       await input.click(input.pane.getByRole('button', { name: /^Insert options/ }));
-      await input.click(input.pane.getByRole('radio', { name: 'On a new sheet' }));
+      await input.click(input.pane.getByRole('radio', { name: 'On new sheet' }));
       await input.click(findButton(input.pane, 'Insert linked table'));
     },
     verify: waitForText(/^Inserted at/),
@@ -130,7 +130,7 @@ const tasks: readonly Task[] = [
     peers: 'none in Excel',
     work: async ({ click, pane }) => {
       await click(pane.getByRole('tab', { name: 'Morning' }));
-      await click(findButton(pane, 'Run the morning check'));
+      await click(findButton(pane, 'Run morning check'));
     },
     verify: waitForText(/^Created the Morning/),
   },

@@ -10,7 +10,7 @@ export const breaksStrings = {
   needsToken: 'Connect to track breaks.',
   failed: 'Breaks not tracked',
   canceled: 'Canceled. The table is unchanged.',
-  goTo: 'Go to the table',
+  goTo: 'Go to table',
   goToFailed: "Couldn't go to the table",
   done: (date: string) => `Breaks tracked as of ${date}`,
   changes: (added: number, reopened: number, resolved: number, persisting: number) =>

@@ -57,8 +57,8 @@ export const homeStrings = {
   borrowed: (currencies: string) =>
     `${currencies}: converted at other custodians' FX rates, because this custodian sent none.`,
   affectedValuesFailed: 'Some values are unavailable',
-  insert: 'Insert at the selected cell',
-  insertOnSheet: 'Insert on a new sheet',
+  insert: 'Insert at selected cell',
+  insertOnSheet: 'Insert on new sheet',
   insertHint: (includesAffected: boolean) =>
     `Inserts a table with the status, times, and file types of each delivery${includesAffected ? ', plus its accounts and values for this and the previous process date.' : '. Accounts and values are left out, because some are unavailable.'} The Due time and Time received columns are in Eastern Time.`,
   insertsAllHint: (all: number) =>

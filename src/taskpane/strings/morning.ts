@@ -10,7 +10,7 @@ export const morningStrings = {
     `${chosenCount.toLocaleString()} of ${localizedCount(totalCount, 'custodian', 'custodians')}`,
   loadingCustodians: 'Loading custodians…',
   noneChosen: 'Choose at least one custodian.',
-  run: 'Run the morning check',
+  run: 'Run morning check',
   needsToken: 'Connect to run the morning check.',
   failed: 'Morning check failed',
   canceled: 'Canceled. No sheet was created.',

@@ -10,7 +10,7 @@ export function localizedCount(number: number, one: string, many: string): strin
 export const paneStrings = {
   showReport: 'Show report',
   title: 'IDS for Excel',
-  startAgain: 'Restart the pane',
+  startAgain: 'Restart pane',
   opening: 'Opening…',
   dismiss: 'Dismiss',
   retry: 'Retry',

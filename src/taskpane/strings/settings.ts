@@ -45,7 +45,7 @@ export const settingsStrings = {
   factorHint: "The direction of your service's FX rates.",
   factors: { base: 'Base per unit of local currency', local: 'Local per unit of base currency' },
   shortFactors: { base: 'Base per local unit', local: 'Local per base unit' },
-  checkAmounts: 'Check against the latest data',
+  checkAmounts: 'Check against latest data',
   checkingAmounts: 'Comparing quantity × price with market values…',
   amountsChecked: (date: string) => `Checked against ${date}`,
   amountsNotChecked: 'Not checked',
@@ -86,7 +86,7 @@ export const settingsStrings = {
   selfTest: 'Self-test',
   selfTestHint:
     'Checks whether IDS for Excel works in this version of Excel. Uses temporary sheets, lists the results on a new sheet, and takes up to two minutes.',
-  runSelfTest: 'Run the self-test',
+  runSelfTest: 'Run self-test',
   selfTestStep: (check: number, total: number) => `Check ${check} of ${total}…`,
   selfTested: (sheet: string, checks: number, different: number) =>
     different === 0

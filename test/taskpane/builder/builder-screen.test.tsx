@@ -90,7 +90,7 @@ test('inserts the formula and reports the place', async () => {
 test('inserts a formula on a new sheet when chosen', async () => {
   const { user, placed } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^Insert options/ }));
-  await user.click(screen.getByRole('radio', { name: 'On a new sheet' }));
+  await user.click(screen.getByRole('radio', { name: 'On new sheet' }));
   await user.click(screen.getByRole('button', { name: 'Insert formula' }));
   expect(placed).toEqual([{ formula: '=IDS.POSITIONS(,"last",,"headers=2")', target: 'new sheet' }]);
   expect(await screen.findByText('Inserted at Sheet2!A1')).toBeVisible();
@@ -144,7 +144,7 @@ test('a second click during an insert inserts nothing more', async () => {
 
 test('copies the formula', async () => {
   const { user } = await renderConnectedPane();
-  await user.click(screen.getByRole('button', { name: 'Copy the formula' }));
+  await user.click(screen.getByRole('button', { name: 'Copy formula' }));
   expect(await screen.findByText('Copied.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
 });
@@ -152,7 +152,7 @@ test('copies the formula', async () => {
 test('selects the formula for manual copying without clipboard permission', async () => {
   const { user } = await renderConnectedPane();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no leave', 'NotAllowedError'));
-  await user.click(screen.getByRole('button', { name: 'Copy the formula' }));
+  await user.click(screen.getByRole('button', { name: 'Copy formula' }));
   expect(await screen.findByText(/^Selected\. Press Ctrl/)).toBeVisible();
   expect(screen.getByLabelText('Formula')).toHaveFocus();
 });

@@ -47,7 +47,7 @@ test('warns of missing key columns before inserting a table, and adds them with 
 
 test('lists the default columns for editing, and selects all columns with one click', async () => {
   const { user } = await openColumns();
-  await user.click(screen.getByRole('button', { name: 'List the column names in the formula' }));
+  await user.click(screen.getByRole('button', { name: 'List column names in formula' }));
   expect(readFormula()).toMatch(
     /^=IDS\.POSITIONS\(,"last","Account\/Number;.*;Security\/Currency\/Alpha3Code;ProcessDate","headers=2"\)$/,
   );

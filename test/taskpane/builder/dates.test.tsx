@@ -6,14 +6,14 @@ const readFormula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').
 
 test('only process dates can be picked in the calendar, each with its delivery status', async () => {
   const { user } = await renderConnectedPane();
-  await user.click(screen.getByRole('button', { name: 'Date: Open the calendar' }));
+  await user.click(screen.getByRole('button', { name: 'Date: Open calendar' }));
   const calendar = within(screen.getByRole('grid'));
   expect(calendar.getByRole('button', { name: '28, 2026-03-28' })).toBeDisabled();
   expect(calendar.getByRole('button', { name: '31, 2026-03-31, Delay, Success' })).toBeEnabled();
   await user.click(calendar.getByRole('button', { name: '27, 2026-03-27, Success' }));
   expect(readFormula()).toBe('=IDS.POSITIONS(,"2026-03-27",,"headers=2")');
   expect(screen.queryByRole('grid')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Date: Open the calendar' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Date: Open calendar' })).toHaveFocus();
 });
 
 test('a future date is shown with the last delivered one', async () => {
@@ -26,7 +26,7 @@ test('a future date is shown with the last delivered one', async () => {
 
 test('the keys move through the dates of the calendar that have data, and Escape closes it', async () => {
   const { user } = await renderConnectedPane();
-  const button = screen.getByRole('button', { name: 'Date: Open the calendar' });
+  const button = screen.getByRole('button', { name: 'Date: Open calendar' });
   await user.click(button);
   const getDay = (name: RegExp) => screen.getByRole('button', { name });
   act(() => getDay(/^31, 2026-03-31/).focus());
@@ -43,7 +43,7 @@ test('the keys move through the dates of the calendar that have data, and Escape
 
 test('a month without process dates is not shown', async () => {
   const { user } = await renderConnectedPane();
-  await user.click(screen.getByRole('button', { name: 'Date: Open the calendar' }));
+  await user.click(screen.getByRole('button', { name: 'Date: Open calendar' }));
   expect(screen.getByRole('button', { name: 'Next month' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('button', { name: 'Previous month' })).toHaveAttribute('aria-disabled', 'true');
 });

@@ -26,7 +26,7 @@ describe('the error boundary', () => {
         </ErrorBoundary>
       </FluentProvider>,
     );
-    expect(screen.getByRole('button', { name: 'Restart the pane' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Restart pane' })).toBeTruthy();
     const [error] = listUnexpectedErrors();
     expect(error?.chain[0]?.message).toBe("Cannot read properties of undefined (reading 'rows')");
     expect(error?.chain[0]?.stack[0]).toContain('BrokenScreen');
@@ -39,7 +39,7 @@ describe('the error boundary', () => {
     const load = jest.spyOn(settings, 'load').mockRejectedValueOnce(new TypeError('The script did not load.'));
     const { user } = renderPane();
     await user.click(screen.getByRole('tab', { name: 'Settings' }));
-    await user.click(await screen.findByRole('button', { name: 'Restart the pane' }));
+    await user.click(await screen.findByRole('button', { name: 'Restart pane' }));
     expect(await screen.findByLabelText('Service address')).toBeTruthy();
     expect(load).toHaveBeenCalledTimes(2);
   });
