@@ -7,7 +7,7 @@ import { builderStrings as text } from '../strings/builder';
 
 /** The name and total row of a new linked table. */
 export interface TableOptions {
-  /** Blank to let Excel choose a name. */
+  /** Blank for a name like IDS_POSITIONS. */
   readonly name: string;
   readonly hasTotalRow: boolean;
 }
