@@ -31,13 +31,16 @@ export function ProvenanceLines({ provenance }: { provenance: Provenance }) {
     ...(delivery?.behind ? [text.behind] : []),
     ...(delivery?.filled ? [text.filled] : []),
   ];
+  const rest = [...facts, ...(delivery && !delivery.final ? [] : status)].join(' · ');
   return (
     <span className={layout.quiet}>
-      {warnings.length > 0 && <strong>{`${warnings.join(' · ')} · `}</strong>}
-      <UnbrokenDates>{[...facts, ...(delivery && !delivery.final ? [] : status)].join(' · ')}</UnbrokenDates>
+      {warnings.length > 0 && <strong>{`${capitalize(warnings.join(' · '))} · `}</strong>}
+      <UnbrokenDates>{warnings.length > 0 ? rest : capitalize(rest)}</UnbrokenDates>
     </span>
   );
 }
+
+const capitalize = (line: string) => line.charAt(0).toUpperCase() + line.slice(1);
 
 /** Warnings about the rows: not final, missing, or filled from an earlier date. */
 export function ProvenanceNotices({ provenance }: { provenance: Provenance }) {

@@ -42,7 +42,7 @@ test('the first 50 rows are fetched, typed like on the sheet, with their provena
   expect(shown.getByText('1,234.50')).toHaveStyle({ textAlign: 'right' });
   expect(shown.getByText('037833100')).toHaveStyle({ textAlign: 'left' });
   omitStyleRules();
-  const facts = /^As of 2026-03-31 · 1 row · Fetched (2026-04-01 )?09:31 ET · Delivery final \(Success\)$/;
+  const facts = /^As of 2026-03-31 · 1 row · fetched (2026-04-01 )?09:31 ET · delivery final \(Success\)$/;
   expect(findWhole(facts)).toBeVisible();
 });
 
@@ -68,7 +68,7 @@ test('shows the status of a delivery that is not final', async () => {
   await settle(() => requested[0]?.resolve(makeResult(1, { delivery })));
   expect(getPreview().getByText(/^Delivery not final \(Delay, Verify, Odd\)/)).toBeVisible();
   expect(getPreview().getByText(/It may contain errors and may be redelivered\./)).toBeVisible();
-  expect(findWhole(/Due 2026-04-01 07:30 ET\./)).toBeVisible();
+  expect(findWhole(/Missing files: due 2026-04-01 07:30 ET\./)).toBeVisible();
 });
 
 test('offers the available data for this query only when a delivery is missing', async () => {
