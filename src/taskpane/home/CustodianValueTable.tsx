@@ -62,7 +62,7 @@ export function CustodianValueTable({ rows, affectedValues }: CustodianValueTabl
                   )}
                 </th>
                 <td className={styles.number}>
-                  {value === undefined ? text.custodianValueMissing : formatValue(value, '')}
+                  {value === undefined ? text.custodianValueUnknown : formatValue(value, '')}
                   {hasRateProblem && '*'}
                   <div className={styles.track} aria-hidden>
                     {value !== undefined && (

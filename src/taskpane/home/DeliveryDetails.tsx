@@ -57,7 +57,8 @@ export function DeliveryDetails({ row, affectedValues, now, onBack, onQueryPosit
       ? []
       : [createItem(text.previousValue, text.valueOn(formatValue(previousValue, currency), row.previous.date))]),
   ];
-  const change = computeRelativeChange(affectedValue);
+  const relativeChange = computeRelativeChange(affectedValue);
+  const change = relativeChange === undefined ? undefined : formatChange(relativeChange);
   return (
     <div className={layout.stack} onKeyDown={({ key }) => key === 'Escape' && onBack()}>
       <Button
@@ -89,7 +90,7 @@ export function DeliveryDetails({ row, affectedValues, now, onBack, onQueryPosit
         {change !== undefined && (
           <span className={layout.quiet}>
             <span className={layout.hidden}>, </span>
-            {formatChange(change)}
+            {text.valueChange(change)}
           </span>
         )}
         <span className={layout.hidden}>. </span>
