@@ -18,7 +18,7 @@ const check = () => screen.getByRole('button', { name: 'Check against latest dat
 test('the currency of amounts and the direction of rates are settings of this device', async () => {
   const { user, app } = await renderAmounts();
   await user.selectOptions(screen.getByLabelText('Currency of amounts'), "Account's currency");
-  await user.selectOptions(screen.getByLabelText('FX rate factor'), 'Local per unit of base currency');
+  await user.selectOptions(screen.getByLabelText('FX rate direction'), 'Local per unit of base currency');
   expect(app.settings.get().preferences).toMatchObject({ amountCurrency: 'account', factor: 'local' });
 });
 
@@ -28,7 +28,7 @@ test('the check shows which setting fits the data, and the alternative when most
   expect(await screen.findByText('The settings match the data.')).toBeVisible();
   expect(screen.getByText(/^\d+ market values checked\. In the security's currency: 40\. /)).toBeVisible();
   expect(screen.getByText(/25 positions are priced per 100 of face value\./)).toBeVisible();
-  await user.selectOptions(screen.getByLabelText('FX rate factor'), 'Local per unit of base currency');
+  await user.selectOptions(screen.getByLabelText('FX rate direction'), 'Local per unit of base currency');
   await user.click(check());
   expect(
     await screen.findByText(
