@@ -49,9 +49,9 @@ const maxSteps = 480;
 export const info: ValueFunction = {
   kind: 'value',
   name: 'INFO',
-  title: 'Provenance of the latest result',
+  title: 'Details of the latest result',
   summary:
-    'Provenance of the latest result in this session: fetch time, process date, rows, delivery status, missing deliveries, notes, source, or query. "rows" counts what the service sent, so cells that share a request share its count. Refresh all updates the cell. Returns #N/A when nothing has been fetched.',
+    'Details of the latest result in this session: fetch time, process date, rows, delivery status, missing deliveries, notes, source, or query. "rows" counts what the service sent, so cells that share a request share its count. Refresh all updates the cell. Returns #N/A when nothing has been fetched.',
   example: '=IDS.INFO("fetched","Positions",1,"last")',
   cost: 'No requests.',
   result: 'A date and time, a date, a number, or text.',
