@@ -5,7 +5,7 @@ import { printNumber } from '../model/print-number';
 
 /** On a snapshot's card: its cells differ from the values it was taken with. */
 export const snapshotAltered =
-  'Changed since the snapshot: some cells differ from it. Choose Compare with source to see which.';
+  'Some cells have changed since the snapshot was taken. Choose Compare with source to see which.';
 
 /** A snapshot of edited cells would have the stamp of fetched ones. */
 export const alteredBeforeSnapshot = (table: string) =>

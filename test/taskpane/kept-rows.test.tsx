@@ -151,18 +151,20 @@ test('a deleted table is restored from its card', async () => {
   const { user, dataRanges } = await renderWorkbook(deleted);
   await user.click(await screen.findByRole('button', { name: 'Restore' }));
   expect(dataRanges.done).toEqual([{ action: 'restoreTable', args: ['positions'] }]);
-  expect(screen.queryByRole('button', { name: /^Refresh Positions/ })).toBeNull();
+  // A refresh can't help, so none is offered for it.
+  expect(screen.queryByRole('button', { name: /^Refresh (?:Positions|1 failed)/ })).toBeNull();
   // Without cells, there are no values to keep or remove.
   await user.click(screen.getByRole('button', { name: 'More actions for IDS_POSITIONS' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove…' }));
-  expect(screen.getByRole('button', { name: 'Remove link only' })).toBeVisible();
-  expect(screen.queryByText(/^You can keep the values/)).toBeNull();
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Remove IDS_POSITIONS?' }));
+  expect(dialog.getByText('Removes this entry from the list. No cells change.')).toBeVisible();
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remove', 'Cancel']);
 });
 
 test('the copy of a table shows that, has no refresh, and is linked from its card', async () => {
   const copy: DataRange = { ...positions, id: 'copy 1', state: 'unknown', copyOf: 'IDS_POSITIONS' };
   const { user, dataRanges } = await renderWorkbook(copy);
-  expect(await screen.findByText('Copied table')).toBeVisible();
+  expect(await screen.findByText('Copied')).toBeVisible();
   expect(screen.queryByRole('button', { name: `Refresh ${positions.address}` })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Refresh \d+ stale/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Link' }));

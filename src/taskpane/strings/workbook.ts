@@ -88,6 +88,9 @@ export const workbookStrings = {
   remove: 'Remove…',
   confirmRemove: (address: string) => `Remove ${address}?`,
   removeAbout: 'You can keep or remove the values.',
+  /** For a table without cells. */
+  removeEntry: 'Remove',
+  removeEntryAbout: 'Removes this entry from the list. No cells change.',
   removeValues: (kind: DataRangeKind) => `Remove ${removable[kind]} and values`,
   removeOnly: (kind: DataRangeKind) => `Remove ${removable[kind]} only`,
   cells: (cells: number) => `Formula in ${localizedCount(cells, 'cell', 'cells')}`,
@@ -123,6 +126,9 @@ export const workbookStrings = {
   nothingChanged: 'No changes.',
   changes: (added: number, removed: number, changed: number) =>
     `${localizedCount(added, 'row', 'rows')} added, ${removed.toLocaleString()} removed, ${changed.toLocaleString()} changed`,
+  /** The differences that verifying a snapshot found. It changes no cells. */
+  differences: (added: number, removed: number, changed: number) =>
+    `${localizedCount(added, 'row', 'rows')} only in the source, ${removed.toLocaleString()} only in the snapshot, ${changed.toLocaleString()} different`,
   byColumn: (column: string, cells: number) => `${column}: ${cells.toLocaleString()}`,
   outcomes: {
     changed: 'Refreshed',
@@ -185,7 +191,7 @@ export const workbookStrings = {
   undo: 'Undo last refresh',
   undone:
     'The rows from before the last refresh are restored. Rows that the refresh removed are at the end of the table.',
-  copied: 'Copied table',
+  copied: 'Copied',
   link: 'Link',
   linked: (kind: DataRangeKind, address: string) => `${address} is now a separate ${kinds[kind].toLowerCase()}.`,
   restore: 'Restore',
@@ -224,7 +230,7 @@ export const workbookStrings = {
   verifiedAltered: "The cells have changed since the snapshot. The source hasn't.",
   verifiedCells: 'The cells have changed since the snapshot.',
   verifiedBoth: 'Both the cells and the source have changed since the snapshot.',
-  compared: 'Compared with the source; no cells were changed',
+  compared: 'Compared with the source',
   audited: (sheet: string) => `The ${sheet} sheet lists every query with its source, date, and delivery status.`,
   converted: (kind: DataRangeKind, address: string) => `${address} is now a ${kinds[kind].toLowerCase()}.`,
   removed: 'Removed.',

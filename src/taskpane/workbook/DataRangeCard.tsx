@@ -155,13 +155,17 @@ export function DataRangeCard(props: DataRangeCardProps) {
       {removing ? (
         <Confirmation
           title={text.confirmRemove(title)}
-          actions={[
-            ...(address === '' ? [] : [{ label: text.removeValues(kind), onClick: () => remove(false) }]),
-            { label: text.removeOnly(kind), onClick: () => remove(true) },
-          ]}
+          actions={
+            address === ''
+              ? [{ label: text.removeEntry, onClick: () => remove(true) }]
+              : [
+                  { label: text.removeValues(kind), onClick: () => remove(false) },
+                  { label: text.removeOnly(kind), onClick: () => remove(true) },
+                ]
+          }
           onDecline={cancelRemoval}
         >
-          {address !== '' && text.removeAbout}
+          {address === '' ? text.removeEntryAbout : text.removeAbout}
         </Confirmation>
       ) : (
         <div className={layout.row}>

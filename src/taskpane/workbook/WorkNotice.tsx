@@ -136,7 +136,7 @@ function describe({
         : text.outcomes[outcome];
   // A change without an address is a problem with a protected sheet, whose message names the sheet.
   const parts = address === '' ? [] : [`${address}: ${summary}.`];
-  if (hasRows) parts.push(`${text.changes(added, removed, changed)}.`);
+  if (hasRows) parts.push(`${(verified ? text.differences : text.changes)(added, removed, changed)}.`);
   const columns = Object.entries(byColumn).map(([column, cells]) => text.byColumn(column, cells));
   if (columns.length > 0) parts.push(`${columns.join(', ')}.`);
   // A problem with written rows is shown on a separate line.

@@ -50,7 +50,10 @@ export function listNotFound(
 
 const refreshableStates: readonly DataRangeState[] = ['stale', 'partial', 'unknown', 'failed'];
 
-/** Returns whether a data range isn't fresh, and a refresh can help because the requested data may exist. */
-function canRefresh({ state, isPermanent }: DataRange): boolean {
-  return !isPermanent && refreshableStates.includes(state);
+/**
+ * Returns whether a data range isn't fresh and a refresh can help. It can't if a cell requests something that doesn't
+ * exist, or if a table's cells or definition are gone.
+ */
+function canRefresh({ state, isPermanent, address }: DataRange): boolean {
+  return !isPermanent && address !== '' && refreshableStates.includes(state);
 }
