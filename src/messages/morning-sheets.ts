@@ -78,10 +78,10 @@ export const breaksNotRechecked = (count: number) =>
 export const sheetUnfinished =
   'INCOMPLETE: this sheet is still being written, or writing was interrupted. If this line stays, delete the sheet and run the morning check again.';
 
-export const allChecksRan = 'Complete: all checks ran.';
+export const allChecksRan = 'All checks are complete.';
 
 export const checksIncomplete = (gaps: number) =>
-  `Incomplete: ${printCount(gaps, 'item')} not checked, listed at the end of this sheet.`;
+  `${printCount(gaps, 'check is', 'checks are')} incomplete: see the end of this sheet.`;
 
 export const checkedAll = (date: PlainDate, custodians: number, checkedAt: string) =>
   `Process date ${date}, all ${printCount(custodians, 'custodian')}. ${checkedOnce(checkedAt)}`;
@@ -127,7 +127,7 @@ export const noValuesToCompare = 'No delivery has a market value on both dates.'
 
 export const valueBefore = (value: number, date: string) => `Was ${money(value)} on ${date}.`;
 
-export const moreIncompleteChecks = (count: number) => `${printCount(count, 'more item')} on the Details sheet.`;
+export const moreIncompleteChecks = (count: number) => `${printNumber(count)} more on the Details sheet.`;
 
 /** The range of the check of transactions, because users may expect more. */
 export const rollCoverage =

@@ -14,7 +14,7 @@ export const tokenNotSaved =
 export const settingsNotSaved =
   "This device's storage is full, or add-ins aren't allowed to save data on it. Your change applies while this workbook is open. Check your settings next time.";
 
-export const waitsForToken = 'Work continues when you enter a new token.';
+export const waitsForToken = 'The action continues when you enter a new token.';
 
 export const sameService = "You're already using this address.";
 

@@ -85,7 +85,7 @@ test('shows each result with its grade, and opens its place', async () => {
   const found = screen.getByRole('region', { name: 'Results' });
   expect(within(found).getByText('Problem')).toBeVisible();
   expect(within(found).getByText('Not checked')).toBeVisible();
-  expect(within(found).getByText(/Incomplete: 1 item not checked/)).toBeVisible();
+  expect(within(found).getByText('1 check is incomplete.')).toBeVisible();
   expect(within(found).getByText('NORTH: No tax lots received (Delay).')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Go to Missing deliveries' }));
   expect(visited).toEqual([place]);
@@ -101,7 +101,7 @@ test('a check that ended without a token continues with a new one', async () => 
     );
   });
   // The banner shows the reason, and the screen only that the check will continue.
-  expect(screen.getByText('Work continues when you enter a new token.')).toBeVisible();
+  expect(screen.getByText('The action continues when you enter a new token.')).toBeVisible();
   expect(screen.getAllByText(/no longer accepts/)).toHaveLength(1);
   expect(screen.queryByText(/401/)).toBeNull();
   expect(screen.queryByText('Morning check failed')).toBeNull();
@@ -133,7 +133,7 @@ test('a check that waits for a token can be dismissed, and does not continue the
     checks[0]?.fail(new AddInError('signIn', 'The service no longer accepts the access token.'));
   });
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(screen.queryByText('Work continues when you enter a new token.')).toBeNull();
+  expect(screen.queryByText('The action continues when you enter a new token.')).toBeNull();
   await settle(() => connect());
   expect(checks).toHaveLength(1);
 });

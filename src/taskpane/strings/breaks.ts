@@ -22,7 +22,7 @@ export const breaksStrings = {
     ].join(' · '),
   unchecked: (count: number) =>
     `${breaks(count)} not checked, because deliveries are missing or not final. ${count === 1 ? "It isn't" : "They aren't"} marked as resolved.`,
-  incompleteChecks: (count: number) => `Incomplete: ${localizedCount(count, 'item', 'items')} not checked.`,
+  incompleteChecks: (count: number) => `${localizedCount(count, 'check is', 'checks are')} incomplete.`,
   moreIncompleteChecks: (count: number) => `and ${count.toLocaleString()} more.`,
   byAge: (base: string) => `Open breaks by age, with affected value in ${base}`,
   age: 'Age (business days)',

@@ -15,9 +15,9 @@ export const morningStrings = {
   failed: 'Morning check failed',
   canceled: 'Canceled. No sheet was created.',
   done: (sheet: string) => `Created the ${sheet} sheet.`,
-  incompleteChecks: (count: number) => `Incomplete: ${localizedCount(count, 'item', 'items')} not checked.`,
+  incompleteChecks: (count: number) => `${localizedCount(count, 'check is', 'checks are')} incomplete.`,
   moreIncompleteChecks: (count: number) => `and ${count.toLocaleString()} more, listed on the Details sheet.`,
-  complete: 'All checks ran.',
+  complete: 'All checks are complete.',
   comparedWith: (date: string) => `compared with ${date}`,
   comparison: (added: number, cleared: number) =>
     `${added.toLocaleString()} new, ${cleared.toLocaleString()} resolved.`,

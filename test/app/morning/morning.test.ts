@@ -155,7 +155,7 @@ test('lists late custodians as not checked, and checks the others', async () => 
     grade: 'problem',
     summary: expect.stringContaining(late) as string,
   });
-  expect(printMessages(morning.plan)[1]).toMatch(/^Incomplete: \d+ items not checked/);
+  expect(printMessages(morning.plan)[1]).toMatch(/^\d+ checks are incomplete: see the end of this sheet\.$/);
 });
 
 test('market values by sector and by currency add up to the values of the deliveries', async () => {
