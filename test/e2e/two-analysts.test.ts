@@ -147,7 +147,7 @@ test('a later refresh reports who has just refreshed, and writes nothing', async
   const before = (await bob.workbench.call('log')).length;
   await bob.pane.getByRole('button', { name: 'Refresh all' }).click();
   const message =
-    'Just refreshed by someone else. Ann Archer refreshed this table just now. If you need newer data, refresh it on its card in Workbook.';
+    'Not refreshed. Ann Archer refreshed this table just now. If you need newer data, refresh it on its card in Workbook.';
   expect(await readNotice(bob.pane)).toContain(message);
   expect(await listWrites(bob, before)).toEqual([]);
 });

@@ -137,7 +137,7 @@ export const workbookStrings = {
     canceled: 'Canceled; rows unchanged',
     'not started': 'Not started',
     waiting: 'Still calculating; see the list below',
-    'already fresh': 'Just refreshed by someone else',
+    'already fresh': 'Not refreshed',
     skipped: 'Skipped',
     unconfirmed: 'Not refreshed',
   },
@@ -171,7 +171,6 @@ export const workbookStrings = {
   unconfirmed: (count: number) =>
     `${localizedCount(count, 'table needs', 'tables need')} confirmation before the first refresh on this device.`,
   refreshNew: (count: number) => `Refresh ${localizedCount(count, 'table', 'tables')}…`,
-  beingWritten: 'Not refreshed',
   keptRows: (rows: number) => `${localizedCount(rows, 'row', 'rows')} no longer in the source`,
   keptRow: (key: string, since: string, notes: readonly string[]) =>
     `${key}: not in the source since ${since}${notes.length > 0 ? ` · ${notes.join(', ').slice(0, 200)}` : ''}`,

@@ -122,18 +122,11 @@ function describe({
   byColumn,
   problem,
   verification: verified,
-  isBeingWritten: writing,
 }: DataRangeChange): string {
   const hasRows = added + removed + changed > 0;
   // A refresh only re-enters a formula. Excel calculates it later, and its card shows the outcome.
   const isReentered = kind === 'formula' && outcome === 'changed' && !hasRows && Object.keys(byColumn).length === 0;
-  const summary = verified
-    ? text.compared
-    : isReentered
-      ? text.entered
-      : writing
-        ? text.beingWritten
-        : text.outcomes[outcome];
+  const summary = verified ? text.compared : isReentered ? text.entered : text.outcomes[outcome];
   // A change without an address is a problem with a protected sheet, whose message names the sheet.
   const parts = address === '' ? [] : [`${address}: ${summary}.`];
   if (hasRows) parts.push(`${(verified ? text.differences : text.changes)(added, removed, changed)}.`);
