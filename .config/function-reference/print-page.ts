@@ -28,7 +28,7 @@ export function printPage(
   return frame
     .replace(placeholders.functions, () => `${printContents(help)}\n${sections.join('\n')}`)
     .replace(placeholders.dates, () =>
-      dateWords.map(({ words, text }) => printRow(words.map(printCode).join(', '), text)).join('\n'),
+      dateWords.map(({ words, meaning }) => printRow(words.map(printCode).join(', '), meaning)).join('\n'),
     )
     .replace(placeholders.options, () =>
       shownOptions.map((each) => printRow(printCode(`${each.name}=${each.example}`), each.text)).join('\n'),

@@ -5,7 +5,7 @@ import type { Entity } from '../model/entity';
 import { isRecord } from '../model/table';
 import { and } from '../query/query';
 import { parseFilter } from '../query/parse-filter';
-import { splitOutside } from '../query/split-outside';
+import { splitTopLevel } from '../query/split-top-level';
 import type { OData } from '../service/odata/odata';
 import { encodeOption } from '../service/odata/print-url';
 import { readAnyCase } from '../model/entities';
@@ -22,7 +22,7 @@ export async function checkApplyFilter(
   { path, apply, grouped }: { readonly path: string; readonly apply: string; readonly grouped: readonly string[] },
   signal?: AbortSignal,
 ): Promise<void> {
-  const steps = splitOutside(apply, '/');
+  const steps = splitTopLevel(apply, '/');
   const end = steps.findIndex((step) => !/^filter\s*\(/i.test(step));
   const filters = steps.slice(0, end === -1 ? undefined : end);
   const conditions = filters.map((step) => parseFilter(step.slice(step.indexOf('(') + 1, -1)));

@@ -1,12 +1,12 @@
 import type { Entity, Schema } from '../model/entity';
-import { splitOutside } from '../query/split-outside';
+import { splitTopLevel } from '../query/split-top-level';
 import { findDeclaredKind } from './check-types';
 
 const arithmeticPattern = /^(?:add|sub|mul|div|divby|mod|round|floor|ceiling)$/i;
 
 /** Returns the names of all columns that `$compute` defines. */
 export function listComputedNames(compute = ''): string[] {
-  return splitOutside(compute, ',').flatMap((part) => /\sas\s+(\w+)\s*$/i.exec(part)?.[1] ?? []);
+  return splitTopLevel(compute, ',').flatMap((part) => /\sas\s+(\w+)\s*$/i.exec(part)?.[1] ?? []);
 }
 
 /** Returns the columns that `$compute` calculates from numbers. A column is `required` if none of these can be empty. */
@@ -15,7 +15,7 @@ export function listComputedNumbers(
   entity: Entity,
   schema: Schema,
 ): { name: string; required: boolean }[] {
-  const parts = splitOutside(compute, ',');
+  const parts = splitTopLevel(compute, ',');
   return parts.flatMap((part) => {
     const [, expression = '', name = ''] = /^(.*)\sas\s+(\w+)\s*$/is.exec(part) ?? [];
     const paths = (expression.match(/[A-Za-z_][\w/]*/g) ?? []).filter((word) => !arithmeticPattern.test(word));

@@ -1,6 +1,6 @@
 import { isSameName, normalizeFieldName } from '../model/entity';
 import { isRecord } from '../model/table';
-import { splitOutside } from '../query/split-outside';
+import { splitTopLevel } from '../query/split-top-level';
 
 /** The related records that `$expand` requests. */
 export interface Expansion {
@@ -12,16 +12,16 @@ export interface Expansion {
 
 /** Reads `$expand`. Leaves out `*`, and paths such as `Positions/$count`, whose names in records differ. */
 export function readExpansions(expand = ''): Expansion[] {
-  return splitOutside(expand, ',').flatMap((part): Expansion[] => {
+  return splitTopLevel(expand, ',').flatMap((part): Expansion[] => {
     const [, name, options = ''] = /^(\w+)\s*(?:\(([^]*)\))?$/.exec(part) ?? [];
     if (name === undefined) return [];
     const values = new Map(
-      splitOutside(options, ';').map((option): [string, string] => {
+      splitTopLevel(options, ';').map((option): [string, string] => {
         const [, optionName = '', value = ''] = /^\$?(\w+)\s*=([^]*)$/.exec(option) ?? [];
         return [optionName.toLowerCase(), value];
       }),
     );
-    const fields = splitOutside(values.get('select') ?? '', ',').filter((field) => /^\w+$/.test(field));
+    const fields = splitTopLevel(values.get('select') ?? '', ',').filter((field) => /^\w+$/.test(field));
     return [{ name, fields, expansions: readExpansions(values.get('expand')) }];
   });
 }

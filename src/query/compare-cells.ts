@@ -22,7 +22,7 @@ interface SortedColumn {
 }
 
 /**
- * Throws if a column to sort by has text among its numbers or dates, because the row's place in the order is unknown.
+ * Throws if a column to sort by has text among its numbers or dates, because the place of its row in the order is unknown.
  */
 export function refuseUnsortable(rows: readonly (readonly CellValue[])[], columns: readonly SortedColumn[]): void {
   for (const { index, path, kind } of columns) {

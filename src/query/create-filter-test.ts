@@ -13,16 +13,16 @@ import type { Comparison, Filter, Literal, TextTest } from './query';
 /**
  * Turns a condition into a test of loaded rows. Null equals only null, is neither greater nor less than anything, and
  * contains no text: `not (x gt 5)` and `not contains(x,'a')` are true for null. Text comparisons are case-sensitive.
- * Throws an error for a value of the wrong type; the test throws for a cell that isn't of its column's kind.
+ * Throws for a value of the wrong type; the returned test throws for a cell that isn't of its column's kind.
  */
 export function createFilterTest<Row>(
   filter: Filter,
-  readOperand: (path: string) => Operand<Row>,
+  findOperand: (path: string) => Operand<Row>,
 ): (row: Row) => boolean {
   switch (filter.op) {
     case 'and':
     case 'or': {
-      const tests = filter.of.map((part) => createFilterTest(part, readOperand));
+      const tests = filter.of.map((part) => createFilterTest(part, findOperand));
       return filter.op === 'or'
         ? (row) => {
             for (const test of tests) if (test(row)) return true;
@@ -34,31 +34,31 @@ export function createFilterTest<Row>(
           };
     }
     case 'not': {
-      const test = createFilterTest(filter.of, readOperand);
+      const test = createFilterTest(filter.of, findOperand);
       return (row) => !test(row);
     }
     case 'in': {
-      const operand = readOperand(filter.path);
+      const operand = findOperand(filter.path);
       const values = new Set(filter.values.map((literal) => toComparableLiteral(filter.path, operand.kind, literal)));
       return (row) => values.has(toComparableCell(filter.path, operand.kind, operand.read(row)));
     }
     case 'contains':
     case 'startswith':
     case 'endswith':
-      return createTextTest(filter, readOperand(filter.path));
+      return createTextTest(filter, findOperand(filter.path));
     case 'test':
-      return createTermTest(filter, readOperand);
+      return createTermTest(filter, findOperand);
     case 'any':
     case 'all':
       throw onlyInOData(`${filter.path}/${filter.op}(…)`);
     default:
-      return createComparison(filter, readOperand(filter.path));
+      return createComparisonTest(filter, findOperand(filter.path));
   }
 }
 
 type Test<Row> = (row: Row) => boolean;
 
-function createComparison<Row>(
+function createComparisonTest<Row>(
   { op, path, value }: { op: Comparison; path: string; value: Literal },
   { kind, read }: Operand<Row>,
 ): Test<Row> {
@@ -84,17 +84,17 @@ function createComparison<Row>(
 /** Returns a test that compares calculated values. */
 function createTermTest<Row>(
   { test, left, right }: Extract<Filter, { op: 'test' }>,
-  readOperand: (path: string) => Operand<Row>,
+  findOperand: (path: string) => Operand<Row>,
 ): Test<Row> {
-  checkComparable(left, right, (path) => readOperand(path).kind);
-  const [a, b] = [createTermReader(left, readOperand), createTermReader(right, readOperand)];
+  checkComparable(left, right, (path) => findOperand(path).kind);
+  const [readLeft, readRight] = [createTermReader(left, findOperand), createTermReader(right, findOperand)];
   if (test === 'contains' || test === 'startswith' || test === 'endswith') {
     return (row) => {
-      const [text, part] = [a(row), b(row)];
+      const [text, part] = [readLeft(row), readRight(row)];
       return text !== null && part !== null && textTests[test](String(text), String(part));
     };
   }
-  return (row) => comparisons[test](a(row), b(row));
+  return (row) => comparisons[test](readLeft(row), readRight(row));
 }
 
 const textTests: Record<TextTest, (text: string, part: string) => boolean> = {

@@ -24,21 +24,24 @@ import { isBlank, readText } from './read-list';
 type Period = 'W' | 'M' | 'Q' | 'Y';
 
 /**
- * A requested date. `day` is a date itself; the others are found on the process-date calendar. `edge`: the first, last,
- * or next-to-last date. `today`: `back` process dates before the latest one up to today. `before`: the latest one before
- * today. `back`: process dates (D) or calendar periods before the last date. `start`: the first process date of the
- * current period. `end`: the last process date of the period `back` periods ago.
+ * A requested date. `day` is a date itself. The others are found on the process-date calendar:
+ * - `edge`: the first, last, or next-to-last date.
+ * - `today`: some process dates before the latest one up to today.
+ * - `before`: the latest process date before today.
+ * - `back`: some process dates (D) or calendar periods before the last date.
+ * - `start`: the first process date of the current period.
+ * - `end`: the last process date of the current or an earlier period.
  */
 export type DateWord =
   | { readonly kind: 'day'; readonly date: PlainDate }
-  | { readonly kind: 'edge'; readonly which: 'first' | 'last' | 'prev' }
-  | { readonly kind: 'today'; readonly back: number }
+  | { readonly kind: 'edge'; readonly position: 'first' | 'last' | 'prev' }
+  | { readonly kind: 'today'; readonly stepsBack: number }
   | { readonly kind: 'before' }
   | { readonly kind: 'back'; readonly count: number; readonly unit: 'D' | Period }
   | { readonly kind: 'start'; readonly period: Period }
-  | { readonly kind: 'end'; readonly period: Period; readonly back: number };
+  | { readonly kind: 'end'; readonly period: Period; readonly stepsBack: number };
 
-const examples = [
+const exampleWords = [
   'last',
   'prev',
   'first',
@@ -60,24 +63,24 @@ const examples = [
 ];
 
 /**
- * Reads a date argument: a blank (the same as `last`), a serial number, ISO text, `yyyyMMdd`, or a date word. Throws a
- * message for anything else. For a date in another format, the message suggests one or several ISO dates, because
+ * Reads a date argument: a blank (the same as `last`), a serial number, ISO text, `yyyyMMdd`, or a date word. Throws an
+ * error for anything else. For a date in another format, the error suggests one or several ISO dates, because
  * `03/04/2026` means different dates in different countries.
  */
 export function readDateWord(argument: unknown): DateWord {
-  if (isBlank(argument)) return { kind: 'edge', which: 'last' };
+  if (isBlank(argument)) return { kind: 'edge', position: 'last' };
   if (typeof argument === 'number') return readSerial(argument);
   if (typeof argument !== 'string') throw valueIsNoDate();
   const text = argument.trim();
-  if (text === '') return { kind: 'edge', which: 'last' };
+  if (text === '') return { kind: 'edge', position: 'last' };
   return readDay(text) ?? readWord(text.toUpperCase()) ?? refuseWord(text);
 }
 
-// Until 1927: a smaller number is more likely a custodian's ID in the wrong argument.
-const firstSerial = 10_000;
+// A date in 1927. A smaller number is more likely a custodian's ID in the wrong argument.
+const minSerial = 10_000;
 
 function readSerial(serial: number): DateWord {
-  const isSerial = serial >= firstSerial && serial < 19_000_101;
+  const isSerial = serial >= minSerial && serial < 19_000_101;
   const date = isSerial ? toPlainDate(serial) : readCompactDate(String(serial));
   if (!date) throw numberIsNoDate(serial);
   return { kind: 'day', date };
@@ -97,36 +100,36 @@ function readCompactDate(text: string): PlainDate | undefined {
 
 function readWord(word: string): DateWord | undefined {
   if (word === 'FIRST' || word === 'LAST' || word === 'PREV') {
-    return { kind: 'edge', which: word.toLowerCase() as 'first' | 'last' | 'prev' };
+    return { kind: 'edge', position: word.toLowerCase() as 'first' | 'last' | 'prev' };
   }
   if (word === 'LBD') return { kind: 'before' };
-  const today = /^T(?:-(\d{1,4})B?)?$/.exec(word);
-  if (today) return { kind: 'today', back: Number(today[1] ?? 0) };
-  const back = /^(0|-\d{1,4})([DWMQY])$/.exec(word);
-  if (back) return { kind: 'back', count: Math.abs(Number(back[1])), unit: back[2] as 'D' | Period };
-  const start = /^([WMQY])TD$/.exec(word);
-  if (start) return { kind: 'start', period: start[1] as Period };
-  const end = /^([MQY])E(?:-(\d{1,3}))?$/.exec(word);
-  if (end) return { kind: 'end', period: end[1] as Period, back: Number(end[2] ?? 0) };
-  const last = /^L([WMQY])END$/.exec(word);
-  return last ? { kind: 'end', period: last[1] as Period, back: 1 } : undefined;
+  const todayMatch = /^T(?:-(\d{1,4})B?)?$/.exec(word);
+  if (todayMatch) return { kind: 'today', stepsBack: Number(todayMatch[1] ?? 0) };
+  const backMatch = /^(0|-\d{1,4})([DWMQY])$/.exec(word);
+  if (backMatch) return { kind: 'back', count: Math.abs(Number(backMatch[1])), unit: backMatch[2] as 'D' | Period };
+  const startMatch = /^([WMQY])TD$/.exec(word);
+  if (startMatch) return { kind: 'start', period: startMatch[1] as Period };
+  const endMatch = /^([MQY])E(?:-(\d{1,3}))?$/.exec(word);
+  if (endMatch) return { kind: 'end', period: endMatch[1] as Period, stepsBack: Number(endMatch[2] ?? 0) };
+  const previousEndMatch = /^L([WMQY])END$/.exec(word);
+  return previousEndMatch ? { kind: 'end', period: previousEndMatch[1] as Period, stepsBack: 1 } : undefined;
 }
 
 function refuseWord(text: string): never {
   refuseOtherFormat(text);
-  throw unknownDateWord(text, didYouMean(text, examples));
+  throw unknownDateWord(text, didYouMean(text, exampleWords));
 }
 
 /** Throws an error that suggests the ISO form of a date in another format, like `11/25/26`. */
 export function refuseOtherFormat(text: string): void {
   if (readPlainDate(text)) return;
-  const readings = [...new Set(listReadings(text.replace(timeOfDay, '')))].filter((date) => readPlainDate(date));
-  const iso = readings.map((date) => `"${date}"`).join(' or ');
-  if (readings.length > 1) throw ambiguousDate(text, iso);
-  if (iso !== '') throw unsupportedDate(text, iso);
+  const readings = [...new Set(listReadings(text.replace(timePattern, '')))].filter((date) => readPlainDate(date));
+  const isoDates = readings.map((date) => `"${date}"`).join(' or ');
+  if (readings.length > 1) throw ambiguousDate(text, isoDates);
+  if (isoDates !== '') throw unsupportedDate(text, isoDates);
 }
 
-const timeOfDay = /,? \d{1,2}:\d\d(:\d\d(\.\d+)?)?( ?[ap]m)?$/i;
+const timePattern = /,? \d{1,2}:\d\d(:\d\d(\.\d+)?)?( ?[ap]m)?$/i;
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
 /** Returns the possible readings of a date in another format. Some readings aren't valid dates. */
@@ -134,9 +137,9 @@ function listReadings(text: string): string[] {
   const [, a = '', b = '', c = ''] = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})$/.exec(text) ?? [];
   if (a.length > 2) return [toIsoText(a, b, c)];
   if (a !== '') return [toIsoText(c, a, b), toIsoText(c, b, a), ...(Number(a) > 12 ? [toIsoText(a, b, c)] : [])];
-  const named = /^(?:(\d{1,2})[ /.-]+)?([a-z]{3})[a-z]*[ /.-]+(?:(\d{1,2}),? +)?(\d{4}|\d\d)$/i.exec(text);
-  const [, before, month = '', after, year = ''] = named ?? [];
-  const day = before ?? after;
+  const monthNameMatch = /^(?:(\d{1,2})[ /.-]+)?([a-z]{3})[a-z]*[ /.-]+(?:(\d{1,2}),? +)?(\d{4}|\d\d)$/i.exec(text);
+  const [, dayBefore, month = '', dayAfter, year = ''] = monthNameMatch ?? [];
+  const day = dayBefore ?? dayAfter;
   return day === undefined ? [] : [toIsoText(year, String(months.indexOf(month.toUpperCase()) + 1), day)];
 }
 
@@ -146,8 +149,8 @@ function toIsoText(year: string, month: string, day: string): string {
 }
 
 /**
- * Finds the process date of a date word on a calendar, earliest date first. Words count from today or from the calendar's
- * last date; see {@link DateWord}. A date itself need not be on the calendar. `argument` is the word as entered.
+ * Finds the process date of a date word on a calendar, whose earliest date comes first. Words count from today or from the
+ * calendar's last date; see {@link DateWord}. A date itself need not be on the calendar. `argument` is the word as entered.
  */
 export function findProcessDate(
   word: DateWord,
@@ -165,7 +168,7 @@ export function findProcessDate(
   throw dateOutOfRange(text === '' ? 'this date word' : `"${text}"`, today, first, last);
 }
 
-/** Finds the date of a date word on a calendar; undefined if the calendar has none. */
+/** Finds the date of a date word on a calendar. Returns undefined if the calendar doesn't have it. */
 export function findOnCalendar(
   word: Exclude<DateWord, { kind: 'day' }>,
   calendar: readonly PlainDate[],
@@ -174,9 +177,9 @@ export function findOnCalendar(
   const last = calendar[calendar.length - 1] ?? today;
   switch (word.kind) {
     case 'edge':
-      return word.which === 'first' ? calendar[0] : calendar[calendar.length - (word.which === 'last' ? 1 : 2)];
+      return word.position === 'first' ? calendar[0] : calendar[calendar.length - (word.position === 'last' ? 1 : 2)];
     case 'today':
-      return findDateBack(calendar, today, word.back);
+      return findDateBack(calendar, today, word.stepsBack);
     case 'before':
       return findDateBack(calendar, addDays(today, -1), 0);
     case 'back':
@@ -184,13 +187,13 @@ export function findOnCalendar(
         ? findDateBack(calendar, last, word.count)
         : findDateBack(calendar, subtractPeriods(last, word.count, word.unit), 0);
     case 'start': {
-      const findStart = findPeriodStart(today, word.period);
-      return calendar.find((date) => date >= findStart);
+      const periodStart = findPeriodStart(today, word.period);
+      return calendar.find((date) => date >= periodStart);
     }
     case 'end': {
       const { from, to } = findPeriod(today, word);
       const date = findDateBack(calendar, to, 0);
-      // The last date of an earlier period isn't the end of a period without process dates.
+      // If the period has no process dates, `date` is from an earlier period.
       return date !== undefined && date >= from ? date : undefined;
     }
   }
@@ -211,11 +214,11 @@ function subtractPeriods(date: PlainDate, count: number, unit: Period): PlainDat
 /** Returns the first and the last day of the period of an `end` word. */
 export function findPeriod(
   today: PlainDate,
-  { period, back }: Extract<DateWord, { kind: 'end' }>,
+  { period, stepsBack }: Extract<DateWord, { kind: 'end' }>,
 ): { readonly from: PlainDate; readonly to: PlainDate } {
   const first = findPeriodStart(today, period);
-  const start = (periods: number) => subtractPeriods(first, periods, period);
-  return { from: start(back), to: addDays(start(back - 1), -1) };
+  const findStart = (periods: number) => subtractPeriods(first, periods, period);
+  return { from: findStart(stepsBack), to: addDays(findStart(stepsBack - 1), -1) };
 }
 
 /** Returns the first day of the week, month, quarter, or year of a day. */

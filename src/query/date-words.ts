@@ -1,27 +1,29 @@
-/** Date words and their meanings, for help and pickers. `findDate` finds their dates on a calendar. */
-export const dateWords: readonly { readonly words: readonly string[]; readonly text: string }[] = [
-  { words: ['last', 'prev', 'first'], text: 'The last delivered date, the one before it, and the oldest.' },
+/** Date words and their meanings, for help and pickers. `findProcessDate` finds their dates on a calendar. */
+export const dateWords: readonly { readonly words: readonly string[]; readonly meaning: string }[] = [
+  { words: ['last', 'prev', 'first'], meaning: 'The last delivered date, the one before it, and the oldest.' },
   {
     words: ['T', 'T-1', 'T-2B'],
-    text: 'The latest process date up to today, the one before it, and the second one before it (the B, for business days, is optional).',
+    meaning:
+      'The latest process date up to today, the one before it, and the second one before it (the B, for business days, is optional).',
   },
-  { words: ['LBD'], text: 'Last business day: the latest process date before today.' },
-  { words: ['0D', '-1D', '-5D'], text: 'The last delivered date, the one before it, and the fifth one before it.' },
+  { words: ['LBD'], meaning: 'Last business day: the latest process date before today.' },
+  { words: ['0D', '-1D', '-5D'], meaning: 'The last delivered date, the one before it, and the fifth one before it.' },
   {
     words: ['-1W', '-1M', '-1Q', '-1Y'],
-    text: 'One week, month, quarter, or year before the last delivered date, or the process date before that day.',
+    meaning: 'One week, month, quarter, or year before the last delivered date, or the process date before that day.',
   },
   {
     words: ['WTD', 'MTD', 'QTD', 'YTD'],
-    text: 'The first process date of the current week, month, quarter, or year.',
+    meaning: 'The first process date of the current week, month, quarter, or year.',
   },
   {
     words: ['lwend', 'lmend', 'lqend', 'lyend'],
-    text: 'The last process date of the previous week, month, quarter, or year.',
+    meaning: 'The last process date of the previous week, month, quarter, or year.',
   },
   {
     words: ['ME', 'ME-1', 'QE-2', 'YE-1'],
-    text: 'The last process date of the current month, of last month, of the second quarter before the current one, and of last year.',
+    meaning:
+      'The last process date of the current month, of last month, of the second quarter before the current one, and of last year.',
   },
 ];
 

@@ -45,7 +45,7 @@ function readNormalForm(text: string): NormalForm | undefined {
 }
 
 function describeParts([set, columns, filter, sort, top, skip]: NormalForm): QueryDescription {
-  const conditions = filter === null ? [] : filter[0] === 'and' ? filter.slice(1).map(readPart) : [filter];
+  const conditions = filter === null ? [] : filter[0] === 'and' ? filter.slice(1).map(parseCondition) : [filter];
   const dates = findValues(conditions, 'ProcessDate');
   const custodians = findValues(conditions, 'CustodianId')?.map(Number);
   const options = [
@@ -83,8 +83,10 @@ function printFilter(filter: NormalFilter): string {
       return filter
         .slice(1)
         .map((part) => {
-          const inner = readPart(part);
-          return inner[0] === 'and' || inner[0] === 'or' ? `(${printFilter(inner)})` : printFilter(inner);
+          const condition = parseCondition(part);
+          return condition[0] === 'and' || condition[0] === 'or'
+            ? `(${printFilter(condition)})`
+            : printFilter(condition);
         })
         .join(` ${op} `);
     case 'not':
@@ -102,9 +104,9 @@ function printFilter(filter: NormalFilter): string {
   }
 }
 
-// The normal form has the parts of `and` and `or` as text, which makes them sortable.
-function readPart(part: unknown): NormalFilter {
-  return (typeof part === 'string' ? JSON.parse(part) : part) as NormalFilter;
+// The normal form stores the conditions in `and` and `or` as JSON text, to sort them.
+function parseCondition(condition: unknown): NormalFilter {
+  return (typeof condition === 'string' ? JSON.parse(condition) : condition) as NormalFilter;
 }
 
 function printLiteral(literal: string): string {
@@ -118,9 +120,9 @@ function removeType(literal: string): string {
 
 function describeAddress(query: string): QueryDescription {
   const text = decode(query);
-  const custodians = [...text.matchAll(/\bCustodianId(?:=| eq )(\d+)/gi)].map(([, id]) => Number(id));
-  const listed = /\bCustodianId in \(([\d,]+)\)/i.exec(text)?.[1]?.split(',').map(Number) ?? [];
-  const ids = [...new Set([...custodians, ...listed])].sort((a, b) => a - b);
+  const singleIds = [...text.matchAll(/\bCustodianId(?:=| eq )(\d+)/gi)].map(([, id]) => Number(id));
+  const listedIds = /\bCustodianId in \(([\d,]+)\)/i.exec(text)?.[1]?.split(',').map(Number) ?? [];
+  const ids = [...new Set([...singleIds, ...listedIds])].sort((a, b) => a - b);
   const date = /\b(?:Date=|ProcessDate eq )(\d{4}-\d{2}-\d{2})/i.exec(text)?.[1];
   return {
     set: /^[\w-]+/.exec(text)?.[0] ?? '',

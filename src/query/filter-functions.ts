@@ -7,13 +7,13 @@ export type TermValue = string | number | boolean;
 
 interface FilterFunction {
   readonly parameters: readonly TermKind[];
-  /** How many arguments at the end are optional. */
-  readonly optional?: number;
+  /** How many of the last arguments are optional. */
+  readonly optionalCount?: number;
   readonly returns: TermKind;
   readonly run: (...args: never[]) => TermValue;
 }
 
-const createClockFunction = (read: (clock: Date) => number): FilterFunction => ({
+const createClockFunction = (read: (time: Date) => number): FilterFunction => ({
   parameters: ['moment'],
   returns: 'whole',
   run: (moment: number) => read(new Date(toEasternClock(moment))),
@@ -30,7 +30,7 @@ const createRoundingFunction = (run: (number: number) => number): FilterFunction
   run,
 });
 
-/** The OData functions that filters can use, by lowercase name. If an argument is empty, so is the result. */
+/** The OData functions that filters can use, by lowercase name. If an argument is null, so is the result. */
 export const filterFunctions: ReadonlyMap<string, FilterFunction> = new Map([
   ['tolower', createTextFunction((text) => text.toLowerCase())],
   ['toupper', createTextFunction((text) => text.toUpperCase())],
@@ -44,7 +44,7 @@ export const filterFunctions: ReadonlyMap<string, FilterFunction> = new Map([
     'substring',
     {
       parameters: ['text', 'whole', 'whole'],
-      optional: 1,
+      optionalCount: 1,
       returns: 'text',
       run: (text: string, from: number, length = Infinity) => {
         const start = Math.max(0, from);
@@ -83,7 +83,7 @@ type Operator = (typeof operators)[keyof typeof operators][number];
 export const isOperator = (name: string): name is Operator =>
   [...operators.sum, ...operators.product].some((candidate) => candidate === name);
 
-const dayMillis = 86_400_000;
+const millisPerDay = 86_400_000;
 
 /** Returns whether values of a kind are numbers. */
 export function isNumberKind(kind: TermKind): boolean {
@@ -102,7 +102,7 @@ export function findResultKind(name: Operator, left: TermKind, right: TermKind):
   return undefined;
 }
 
-/** Calculates an operation; null for a division by zero. Moments are in milliseconds, durations in days. */
+/** Calculates an operation. Returns null for a division by zero. Moments are in milliseconds, durations in days. */
 export function calculateOperation(
   name: Operator,
   [left, leftKind]: readonly [number, TermKind],
@@ -110,14 +110,14 @@ export function calculateOperation(
 ): number | null {
   const isSum = name === 'add' || name === 'sub';
   const hasMoment = isSum && (leftKind === 'moment' || rightKind === 'moment');
-  const scale = (value: number, kind: TermKind) => (hasMoment && kind === 'duration' ? value * dayMillis : value);
+  const scale = (value: number, kind: TermKind) => (hasMoment && kind === 'duration' ? value * millisPerDay : value);
   const [a, b] = [scale(left, leftKind), scale(right, rightKind)];
   const isWhole = leftKind === 'whole' && rightKind === 'whole';
   switch (name) {
     case 'add':
       return a + b;
     case 'sub':
-      return hasMoment && leftKind === rightKind ? (a - b) / dayMillis : a - b;
+      return hasMoment && leftKind === rightKind ? (a - b) / millisPerDay : a - b;
     case 'mul':
       return a * b;
     case 'mod':

@@ -13,10 +13,10 @@ export interface Operand<Row> {
   readonly read: (row: Row) => CellValue;
 }
 
-/** Converts a literal for comparing, dates to moments. Throws an error if it is of another kind than the column. */
+/** Converts a literal for comparing, and dates to moments. Throws an error if its kind differs from the column's. */
 export function toComparableLiteral(path: string, kind: ColumnKind, literal: Literal): Comparable {
   if (literal.type === 'null') return null;
-  const hasColumnType = {
+  const isOfKind = {
     text: literal.type === 'text',
     code: literal.type === 'text',
     id: literal.type === 'number',
@@ -26,7 +26,7 @@ export function toComparableLiteral(path: string, kind: ColumnKind, literal: Lit
     dateTime: literal.type === 'day' || literal.type === 'instant',
     duration: literal.type === 'duration',
   }[kind];
-  if (!hasColumnType) throw createWrongTypeError(path, kind, literal);
+  if (!isOfKind) throw createWrongTypeError(path, kind, literal);
   const value = toPlainValue(literal);
   return kind === 'code' ? String(value).trimEnd() : value;
 }
@@ -47,7 +47,7 @@ export function toPlainValue(literal: Literal): Comparable {
   }
 }
 
-/** Converts a cell for comparing, dates to moments. Throws an error for a cell that isn't of its column's kind. */
+/** Converts a cell for comparing, and dates to moments. Throws an error for a cell that isn't of its column's kind. */
 export function toComparableCell(path: string, kind: ColumnKind, cell: CellValue): Comparable {
   if (cell === null) return null;
   switch (kind) {
@@ -64,44 +64,44 @@ export function toComparableCell(path: string, kind: ColumnKind, cell: CellValue
     default:
       if (typeof cell === 'number') return cell;
   }
-  throw createUnreadableError(path, kind, cell);
+  throw createWrongCellError(path, kind, cell);
 }
 
-const dayMillis = 86_400_000;
-const moments = new Map<number, number>();
+const millisPerDay = 86_400_000;
+const momentsBySerial = new Map<number, number>();
 
 /** Converts a date in a cell to a moment: the service's days begin at midnight Eastern Time. */
 function toMoment(path: string, cell: CellValue): number {
   if (typeof cell === 'number') {
-    const cached = moments.get(cell);
+    const cached = momentsBySerial.get(cell);
     if (cached !== undefined) return cached;
     const date = toPlainDate(cell);
     if (date !== undefined) {
-      const time = Math.round((cell - Math.floor(cell)) * dayMillis);
-      // Clocks change at 2 a.m.: from then on, the day has the offset of the next one.
-      const offsetDay = time < 2 * 3_600_000 ? date : addDays(date, 1);
+      const millisOfDay = Math.round((cell - Math.floor(cell)) * millisPerDay);
+      // Clocks change at 2 a.m. After that, the day has the offset of the next day.
+      const offsetDay = millisOfDay < 2 * 3_600_000 ? date : addDays(date, 1);
       const offset = Date.parse(toEasternMidnight(offsetDay)) - Date.parse(`${offsetDay}T00:00:00Z`);
-      const moment = Date.parse(`${date}T00:00:00Z`) + time + offset;
-      if (moments.size > 20_000) moments.clear();
-      moments.set(cell, moment);
+      const moment = Date.parse(`${date}T00:00:00Z`) + millisOfDay + offset;
+      if (momentsBySerial.size > 20_000) momentsBySerial.clear();
+      momentsBySerial.set(cell, moment);
       return moment;
     }
   }
   const date = typeof cell === 'string' ? readPlainDate(cell) : undefined;
-  if (date === undefined) throw createUnreadableError(path, 'date', cell);
+  if (date === undefined) throw createWrongCellError(path, 'date', cell);
   return Date.parse(toEasternMidnight(date));
 }
 
-/** Returns the error for a value in a condition that the column can't be compared with. */
+/** Creates the error for a value in a condition that the column can't be compared with. */
 export function createWrongTypeError(path: string, kind: ColumnKind, literal: Literal): AddInError {
-  const written = literal.type === 'number' ? literal.written : undefined;
+  const written = literal.type === 'number' ? literal.typedText : undefined;
   const literalText = literal.type === 'null' ? 'null' : (written ?? String(literal.value)).slice(0, 40);
   const quotedValue = literal.type === 'text' ? `'${literalText}'` : literalText;
   const isUnquoted = literal.type === 'number' && (kind === 'text' || kind === 'code');
   return wrongValueKind(path, quotedValue, kind, isUnquoted ? `'${literalText}'` : undefined);
 }
 
-/** Returns the error for a cell that isn't of its column's kind: to include or exclude its row would be a guess. */
-function createUnreadableError(path: string, kind: ColumnKind, cell: CellValue): AddInError {
+/** Creates the error for a cell that isn't of its column's kind, because including or excluding its row would be a guess. */
+function createWrongCellError(path: string, kind: ColumnKind, cell: CellValue): AddInError {
   return cellOfOtherKind(path, String(cell).slice(0, 40), kind);
 }

@@ -2,7 +2,7 @@
 interface FormulaTerm {
   /** The call as a formula of its own: `=IDS.TOTAL("Positions","MarketValue",1)`. */
   readonly formula: string;
-  /** Whether the formula adds or subtracts its value; undefined if it does anything else with it. */
+  /** Whether the formula adds (1) or subtracts (-1) the call's value; undefined if it does anything else with the value. */
   readonly sign: 1 | -1 | undefined;
 }
 
@@ -17,7 +17,7 @@ const otherOperator = /^[*/^%&=<>]/;
  */
 export function findTerms(formula: string): FormulaTerm[] {
   const text = formula.replace(/^\s*=/, '');
-  return new TermReader(text).read();
+  return new FormulaTermParser(text).parse();
 }
 
 /** Returns whether a formula consists of nothing but one term. */
@@ -38,13 +38,13 @@ export function hasOnlyTerms(terms: readonly Pick<FormulaTerm, 'formula'>[], for
 
 const isSumText = (text: string): boolean => /^(?:[\s+\-(),;@]|SUM(?=\s*\())*$/i.test(text);
 
-class TermReader {
+class FormulaTermParser {
   private position = 0;
   private readonly terms: FormulaTerm[] = [];
 
   constructor(private readonly text: string) {}
 
-  read(): FormulaTerm[] {
+  parse(): FormulaTerm[] {
     this.readExpression(1);
     return this.terms;
   }
@@ -56,26 +56,26 @@ class TermReader {
     // Where the terms of the current product start, and whether it has an operator other than plus and minus.
     let productStart = start;
     let isMultiplied = false;
-    let factors = 0;
+    let factorCount = 0;
     let productSign = sign;
     const endProduct = () => {
       if (isMultiplied) this.clearSigns(productStart);
-      [productStart, isMultiplied, factors, productSign] = [this.terms.length, false, 0, sign];
+      [productStart, isMultiplied, factorCount, productSign] = [this.terms.length, false, 0, sign];
     };
     while (this.position < this.text.length) {
-      const next = this.text.charAt(this.position);
-      if (next === ',' || next === ';' || next === ')' || next === '}') break;
-      if (/\s/.test(next)) this.position++;
-      else if (next === '+' || next === '-') {
-        if (factors > 0 && !/[*/^]\s*$/.test(this.text.slice(0, this.position))) endProduct();
-        if (next === '-' && productSign !== undefined) productSign = productSign === 1 ? -1 : 1;
+      const character = this.text.charAt(this.position);
+      if (character === ',' || character === ';' || character === ')' || character === '}') break;
+      if (/\s/.test(character)) this.position++;
+      else if (character === '+' || character === '-') {
+        if (factorCount > 0 && !/[*/^]\s*$/.test(this.text.slice(0, this.position))) endProduct();
+        if (character === '-' && productSign !== undefined) productSign = productSign === 1 ? -1 : 1;
         this.position++;
-      } else if (otherOperator.test(next)) {
-        if (/[&=<>]/.test(next)) comparesOrJoins = true;
+      } else if (otherOperator.test(character)) {
+        if (/[&=<>]/.test(character)) comparesOrJoins = true;
         isMultiplied = true;
         this.position++;
       } else {
-        factors++;
+        factorCount++;
         this.readFactor(productSign);
       }
     }
@@ -84,11 +84,11 @@ class TermReader {
   }
 
   private readFactor(sign: FormulaTerm['sign']): void {
-    const next = this.text.charAt(this.position);
-    if (next === '(') return this.readGroup(sign);
-    if (next === '{') return this.readGroup(undefined);
-    if (next === '"' || next === "'") return this.skipQuoted(next);
-    if (next === '[') return this.skipBrackets();
+    const character = this.text.charAt(this.position);
+    if (character === '(') return this.readGroup(sign);
+    if (character === '{') return this.readGroup(undefined);
+    if (character === '"' || character === "'") return this.skipQuoted(character);
+    if (character === '[') return this.skipBrackets();
     namePattern.lastIndex = this.position;
     const name = namePattern.exec(this.text)?.[0];
     if (name === undefined) {
@@ -114,20 +114,20 @@ class TermReader {
     this.position++;
   }
 
-  private skipQuoted(mark: string): void {
+  private skipQuoted(quote: string): void {
     do {
-      const end = this.text.indexOf(mark, this.position + 1);
+      const end = this.text.indexOf(quote, this.position + 1);
       this.position = end === -1 ? this.text.length : end + 1;
-    } while (this.text.charAt(this.position) === mark);
+    } while (this.text.charAt(this.position) === quote);
   }
 
   private skipBrackets(): void {
     let depth = 0;
     for (; this.position < this.text.length; this.position++) {
-      const next = this.text.charAt(this.position);
-      if (next === "'") this.position++;
-      else if (next === '[') depth++;
-      else if (next === ']' && --depth === 0) break;
+      const character = this.text.charAt(this.position);
+      if (character === "'") this.position++;
+      else if (character === '[') depth++;
+      else if (character === ']' && --depth === 0) break;
     }
     this.position++;
   }

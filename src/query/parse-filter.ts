@@ -48,7 +48,7 @@ const reservedWords = new Set([
 // More than any condition written by hand; prevents a stack overflow.
 const maxDepth = 50;
 
-/** A parsed part: a condition, or a value (`Quantity mul 2`) that a comparison can turn into one. */
+/** A parsed part: a condition, or a value (`Quantity mul 2`) that can be compared. */
 type Part = { readonly filter: Filter } | { readonly term: Term };
 
 /**
@@ -66,21 +66,21 @@ export function parseFilter(text: string): Filter {
   const peek = () => tokens[tokenIndex] as Token;
   const isWord = (...words: readonly string[]) => peek().kind === 'name' && words.includes(peek().text.toLowerCase());
   const isSymbol = (symbol: string) => peek().kind === 'symbol' && peek().text === symbol;
-  const fail = (reason: string): AddInError => createFilterError(text, peek().position, reason);
+  const createError = (reason: string): AddInError => createFilterError(text, peek().position, reason);
   const advance = (): Token => {
     const token = peek();
     if (token.kind !== 'end') tokenIndex++;
     return token;
   };
   const expect = (symbol: string) => {
-    if (!isSymbol(symbol)) throw fail(findCommaInNumber() ?? reasons.symbolMissing(symbol));
+    if (!isSymbol(symbol)) throw createError(findCommaInNumber() ?? reasons.symbolMissing(symbol));
     tokenIndex++;
   };
   const findCommaInNumber = () =>
     isSymbol(',') && tokens[tokenIndex - 1]?.kind === 'number' ? reasons.commaInNumber : undefined;
-  const parseNested = <Result>(read: () => Result): Result => {
-    if (++depth > maxDepth) throw fail(reasons.nestedTooDeeply);
-    const result = read();
+  const parseNested = <Result>(parse: () => Result): Result => {
+    if (++depth > maxDepth) throw createError(reasons.nestedTooDeeply);
+    const result = parse();
     depth--;
     return result;
   };
@@ -88,20 +88,20 @@ export function parseFilter(text: string): Filter {
   const toFilter = (part: Part): Filter => {
     if ('filter' in part) return part.filter;
     const { term } = part;
-    const yes: Literal = { type: 'flag', value: true };
+    const trueLiteral: Literal = { type: 'flag', value: true };
     if (term.type === 'path' && (peek().kind === 'end' || isSymbol(')') || isWord('and', 'or'))) {
-      return { op: 'eq', path: term.path, value: yes };
+      return { op: 'eq', path: term.path, value: trueLiteral };
     }
-    if (term.type === 'flag') return { op: 'test', test: 'eq', left: term, right: yes };
-    throw fail(reasons.comparisonMissing(term.type === 'path' ? term.path : 'this'));
+    if (term.type === 'flag') return { op: 'test', test: 'eq', left: term, right: trueLiteral };
+    throw createError(reasons.comparisonMissing(term.type === 'path' ? term.path : 'this'));
   };
-  const parseChain = (op: 'and' | 'or', next: () => Part): Part => {
-    const first = next();
+  const parseChain = (op: 'and' | 'or', parseNext: () => Part): Part => {
+    const first = parseNext();
     if (!isWord(op)) return first;
     const parts = [toFilter(first)];
     while (isWord(op)) {
       tokenIndex++;
-      parts.push(toFilter(next()));
+      parts.push(toFilter(parseNext()));
     }
     return { filter: { op, of: parts } };
   };
@@ -122,22 +122,22 @@ export function parseFilter(text: string): Filter {
     if (!op) return left;
     tokenIndex++;
     const right = parseSum();
-    if ('filter' in left) return { filter: compareTruth(left.filter, op, toTerm(right)) };
+    if ('filter' in left) return { filter: compareWithFlag(left.filter, op, toTerm(right)) };
     return { filter: createComparison(left.term, op, toTerm(right)) };
   };
-  const compareTruth = (left: Filter, op: Comparison, right: Term): Filter => {
-    if (right.type !== 'flag' || (op !== 'eq' && op !== 'ne')) throw fail(reasons.truthNeedsEqual);
+  const compareWithFlag = (left: Filter, op: Comparison, right: Term): Filter => {
+    if (right.type !== 'flag' || (op !== 'eq' && op !== 'ne')) throw createError(reasons.truthNeedsEqual);
     return (op === 'eq') === right.value ? left : { op: 'not', of: left };
   };
   const toTerm = (part: Part): Term => {
     if ('term' in part) return part.term;
-    throw fail(reasons.valueExpected);
+    throw createError(reasons.valueExpected);
   };
-  const parseOperations = (words: readonly string[], next: () => Part): Part => {
-    let part = next();
+  const parseOperations = (words: readonly string[], parseNext: () => Part): Part => {
+    let part = parseNext();
     while (isWord(...words)) {
       const name = advance().text.toLowerCase();
-      part = { term: { type: 'call', name, of: [toTerm(part), toTerm(next())] } };
+      part = { term: { type: 'call', name, of: [toTerm(part), toTerm(parseNext())] } };
     }
     return part;
   };
@@ -158,18 +158,23 @@ export function parseFilter(text: string): Filter {
     const value = parseLiteral();
     if (value) return { term: value };
     if (peek().kind !== 'name') {
-      const isFirst = tokenIndex === 0 || /^(and|or|not|\()$/i.test(tokens[tokenIndex - 1]?.text ?? '');
-      throw fail(isFirst ? reasons.columnMissing : reasons.valueMissing);
+      const expectsColumn = tokenIndex === 0 || /^(and|or|not|\()$/i.test(tokens[tokenIndex - 1]?.text ?? '');
+      throw createError(expectsColumn ? reasons.columnMissing : reasons.valueMissing);
     }
     const name = advance().text.replace(/\./g, '/');
     const isCall = filterFunctions.has(name.toLowerCase()) || textTests.includes(name.toLowerCase());
-    const unit = isCall ? [] : parseCurrency();
-    if (unit.length > 0 || !isSymbol('(')) {
-      return { term: { type: 'path', path: [name, ...unit, ...parseLabelWords()].join(' ') } };
+    const currency = isCall ? [] : parseCurrency();
+    if (currency.length > 0 || !isSymbol('(')) {
+      return { term: { type: 'path', path: [name, ...currency, ...parseLabelWords()].join(' ') } };
     }
-    const quantifier = /^(.+)\/(any|all)$/i.exec(name);
-    return quantifier
-      ? { filter: parseAnyOrAll(quantifier[1] ?? '', quantifier[2]?.toLowerCase() === 'any' ? 'any' : 'all') }
+    const quantifierMatch = /^(.+)\/(any|all)$/i.exec(name);
+    return quantifierMatch
+      ? {
+          filter: parseQuantifier(
+            quantifierMatch[1] ?? '',
+            quantifierMatch[2]?.toLowerCase() === 'any' ? 'any' : 'all',
+          ),
+        }
       : parseCall(name);
   };
   /** Returns the currency after the label of a converted amount, as in `Market value (USD)`. */
@@ -185,49 +190,49 @@ export function parseFilter(text: string): Filter {
     while (peek().kind === 'name' && !reservedWords.has(peek().text.toLowerCase())) tokenIndex++;
     const words = tokens.slice(start, tokenIndex).map(({ text: word }) => word);
     if (words.length > 0) words.push(...parseCurrency());
-    const follows = reservedWords.has(peek().text.toLowerCase()) || [')', ','].some(isSymbol);
-    if (follows || (peek().kind === 'end' && words.length > 0 && start > 1)) return words;
+    const isColumnEnd = reservedWords.has(peek().text.toLowerCase()) || [')', ','].some(isSymbol);
+    if (isColumnEnd || (peek().kind === 'end' && words.length > 0 && start > 1)) return words;
     tokenIndex = start;
     return [];
   };
   const parseCall = (callText: string): Part => {
     const name = callText.toLowerCase();
-    const isTest = textTests.includes(name);
+    const isTextTest = textTests.includes(name);
     const definition = filterFunctions.get(name);
-    if (!isTest && !definition) {
-      throw fail(reasons.unknownFunction(callText, [...textTests, ...filterFunctions.keys()].join(', ')));
+    if (!isTextTest && !definition) {
+      throw createError(reasons.unknownFunction(callText, [...textTests, ...filterFunctions.keys()].join(', ')));
     }
     expect('(');
-    const of: Term[] = [parseNested(() => toTerm(parseSum()))];
+    const args: Term[] = [parseNested(() => toTerm(parseSum()))];
     while (isSymbol(',')) {
       tokenIndex++;
-      const next = toTerm(parseNested(parseSum));
-      if (isTest && next.type !== 'text' && next.type !== 'path' && next.type !== 'call') {
-        throw fail(reasons.textArgumentNeeded(callText));
+      const argument = toTerm(parseNested(parseSum));
+      if (isTextTest && argument.type !== 'text' && argument.type !== 'path' && argument.type !== 'call') {
+        throw createError(reasons.textArgumentNeeded(callText));
       }
-      of.push(next);
+      args.push(argument);
     }
-    if (isTest && of.length < 2) throw fail(reasons.symbolMissing(','));
+    if (isTextTest && args.length < 2) throw createError(reasons.symbolMissing(','));
     expect(')');
-    const { parameters, optional = 0 } = definition ?? { parameters: ['text', 'text'] };
-    if (of.length > parameters.length || of.length < parameters.length - optional) {
-      throw fail(reasons.wrongArgumentCount(callText, parameters.length));
+    const { parameters, optionalCount = 0 } = definition ?? { parameters: ['text', 'text'] };
+    if (args.length > parameters.length || args.length < parameters.length - optionalCount) {
+      throw createError(reasons.wrongArgumentCount(callText, parameters.length));
     }
-    const [left, right] = of;
-    if (!isTest || !left || !right) return { term: { type: 'call', name, of } };
+    const [left, right] = args;
+    if (!isTextTest || !left || !right) return { term: { type: 'call', name, of: args } };
     const test = name as TextTest;
     return left.type === 'path' && right.type === 'text'
       ? { filter: { op: test, path: left.path, value: right } }
       : { filter: { op: 'test', test, left, right } };
   };
-  const parseAnyOrAll = (path: string, op: 'any' | 'all'): Filter => {
+  const parseQuantifier = (path: string, op: 'any' | 'all'): Filter => {
     expect('(');
     if (op === 'any' && isSymbol(')')) {
       tokenIndex++;
       return { op, path, variable: '' };
     }
     const variable = advance();
-    if (variable.kind !== 'name') throw fail(reasons.recordNameMissing);
+    if (variable.kind !== 'name') throw createError(reasons.recordNameMissing);
     expect(':');
     const of = toFilter(parseDisjunction());
     expect(')');
@@ -238,27 +243,28 @@ export function parseFilter(text: string): Filter {
     const values: Literal[] = [];
     do {
       if (values.length > 0) tokenIndex++;
-      // 1,000 would be 1 or 0.
-      const [before, text] = [tokens[tokenIndex - 2]?.text ?? '', peek().text];
-      if (/^-?[1-9]\d{0,2}$/.test(before) && /^0\d\d(\.\d+)?$/.test(text)) throw fail(reasons.commaInNumber);
+      // Without this check, 1,000 would mean 1 or 0.
+      const [previousText, text] = [tokens[tokenIndex - 2]?.text ?? '', peek().text];
+      if (/^-?[1-9]\d{0,2}$/.test(previousText) && /^0\d\d(\.\d+)?$/.test(text))
+        throw createError(reasons.commaInNumber);
       const value = parseLiteral();
-      if (!value) throw fail(reasons.valueMissing);
+      if (!value) throw createError(reasons.valueMissing);
       values.push(value);
     } while (isSymbol(','));
     expect(')');
     return values;
   };
   const parseLiteral = (): Literal | undefined => {
-    const read = readLiteral(peek());
-    if (read) tokenIndex++;
+    const literal = readLiteral(peek());
+    if (literal) tokenIndex++;
     else if (peek().kind === 'number')
-      throw fail(isExcelNumber(Number(peek().text)) ? reasons.tooManyDigits : reasons.numberTooLarge);
-    else if (['date', 'instant', 'duration'].includes(peek().kind)) throw fail(reasons.valueMissing);
-    return read;
+      throw createError(isExcelNumber(Number(peek().text)) ? reasons.tooManyDigits : reasons.numberTooLarge);
+    else if (['date', 'instant', 'duration'].includes(peek().kind)) throw createError(reasons.valueMissing);
+    return literal;
   };
 
   const filter = toFilter(parseDisjunction());
-  if (peek().kind !== 'end') throw fail(findCommaInNumber() ?? reasons.unexpectedWord);
+  if (peek().kind !== 'end') throw createError(findCommaInNumber() ?? reasons.unexpectedWord);
   return filter;
 }
 
@@ -287,7 +293,7 @@ function readLiteral({ kind, text }: Token): Literal | undefined {
     case 'number': {
       if (!isExcelNumber(Number(text)) || losesDigits(text)) return undefined;
       const mayBeIdentifier = /^0\d|e/i.test(text);
-      return { type: 'number', value: Number(text), ...(mayBeIdentifier && { written: text }) };
+      return { type: 'number', value: Number(text), ...(mayBeIdentifier && { typedText: text }) };
     }
     case 'instant':
       return readPlainDate(text) && { type: 'instant', value: text };

@@ -9,13 +9,13 @@ import { maxFormulaLength, type FormulaArgument, type FormulaParts } from './for
  */
 export function parseFormula(formula: string): FormulaParts {
   if (formula.length > maxFormulaLength) throw formulaTooLong(formula.length);
-  const [head = '', sign, prefix, name] =
+  const [start = '', equalsSign, prefix, name] =
     /^\s*(?:(=)\s*)?(?:@\s*)?(IDS\.|_xldudf_IDS_)?(\w[\w.]*)?/i.exec(formula) ?? [];
-  if (sign === undefined) throw notOneCall(reasons.noEqualsSign);
+  if (equalsSign === undefined) throw notOneCall(reasons.noEqualsSign);
   if (prefix === undefined || name === undefined) {
     throw notOneCall(name === undefined ? '' : reasons.otherFunction(shorten(name)));
   }
-  const tokens = tokenizeFormula(formula.slice(head.length), createTokenError);
+  const tokens = tokenizeFormula(formula.slice(start.length), createTokenError);
   return { name: name.toUpperCase(), args: new ArgumentReader(tokens).read() };
 }
 
@@ -52,8 +52,7 @@ class ArgumentReader {
   }
 
   /**
-   * Reads the rest of a string after &. A string in a formula has at most 255 characters, so longer ones are joined by
-   * &.
+   * Reads the strings that & joins to a string. A string in a formula has at most 255 characters, so longer text is joined.
    */
   private readJoinedText(): string {
     let text = '';
@@ -97,8 +96,8 @@ class ArgumentReader {
     return token.kind === 'symbol' && token.text === symbol;
   }
 
-  private expect(symbolPattern: string, reason: string): void {
-    if (!this.isSymbol(symbolPattern)) throw notOneCall(explainToken(this.peek().text) || reason);
+  private expect(symbol: string, reason: string): void {
+    if (!this.isSymbol(symbol)) throw notOneCall(explainToken(this.peek().text) || reason);
     this.index++;
   }
 }
@@ -129,12 +128,12 @@ const quotedPattern = /"(?:[^"]|"")*"/y;
 // The sign is a part of the number, because arguments have no sums. Digits before a colon are a reference to whole rows
 // (1:3), not a number.
 const numberPattern = /[-+]?\s*(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?(?![\w.:$!])/y;
-const symbol = /[(){},;&]/y;
+const symbolPattern = /[(){},;&]/y;
 // A quoted sheet name, or characters of names and addresses. `readBrackets` reads text in brackets.
 const referencePattern = /'(?:[^']|'')*'!|[\p{L}\p{N}_.$:!?\\@]+|#(?![\p{L}])/uy;
 
-/** Splits the arguments of a formula into tokens. `refuse` creates the error for text that can't be read. */
-export function tokenizeFormula(text: string, refuse: (rest: string) => Error): FormulaToken[] {
+/** Splits the arguments of a formula into tokens. `createError` creates the error for text that can't be read. */
+export function tokenizeFormula(text: string, createError: (rest: string) => Error): FormulaToken[] {
   const tokens: FormulaToken[] = [];
   let position = 0;
   const match = (pattern: RegExp): string | undefined => {
@@ -145,15 +144,15 @@ export function tokenizeFormula(text: string, refuse: (rest: string) => Error): 
     position += match(spacePattern)?.length ?? 0;
     if (position >= text.length) return [...tokens, { kind: 'end', text: '' }];
     const token = readLiteral(match) ?? readSymbol(match) ?? readReference(text, position, match);
-    if (!token) throw refuse(text.slice(position));
+    if (!token) throw createError(text.slice(position));
     tokens.push(token);
     position += token.text.length;
   }
 }
 
-type Match = (pattern: RegExp) => string | undefined;
+type MatchPattern = (pattern: RegExp) => string | undefined;
 
-function readLiteral(match: Match): FormulaToken | undefined {
+function readLiteral(match: MatchPattern): FormulaToken | undefined {
   const text = match(quotedPattern);
   if (text !== undefined) return { kind: 'text', text, value: text.slice(1, -1).replace(/""/g, '"') };
   const number = match(numberPattern);
@@ -161,12 +160,12 @@ function readLiteral(match: Match): FormulaToken | undefined {
   return number !== undefined && Number.isFinite(value) ? { kind: 'number', text: number, value } : undefined;
 }
 
-function readSymbol(match: Match): FormulaToken | undefined {
-  const text = match(symbol);
+function readSymbol(match: MatchPattern): FormulaToken | undefined {
+  const text = match(symbolPattern);
   return text === undefined ? undefined : { kind: 'symbol', text };
 }
 
-function readReference(text: string, start: number, match: Match): FormulaToken | undefined {
+function readReference(text: string, start: number, match: MatchPattern): FormulaToken | undefined {
   let end = start;
   for (;;) {
     referencePattern.lastIndex = end;
@@ -174,11 +173,11 @@ function readReference(text: string, start: number, match: Match): FormulaToken 
     if (part === undefined) break;
     end += part.length;
   }
-  const literalText = text.slice(start, end);
-  if (literalText === '' || match(/#/y) !== undefined) return undefined;
-  if (/^(TRUE|FALSE)$/i.test(literalText))
-    return { kind: 'flag', text: literalText, value: literalText.toUpperCase() === 'TRUE' };
-  return { kind: 'reference', text: literalText };
+  const referenceText = text.slice(start, end);
+  if (referenceText === '' || match(/#/y) !== undefined) return undefined;
+  if (/^(TRUE|FALSE)$/i.test(referenceText))
+    return { kind: 'flag', text: referenceText, value: referenceText.toUpperCase() === 'TRUE' };
+  return { kind: 'reference', text: referenceText };
 }
 
 /**

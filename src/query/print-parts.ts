@@ -5,13 +5,12 @@ import { maxFormulaLength, type FormulaArgument, type FormulaParts } from './for
 const maxTextLength = 255;
 
 /**
- * Prints a formula from its parts, without omitted arguments at the end. Throws an error if it is longer than Excel
- * allows.
+ * Prints a formula from its parts, without omitted arguments at the end. Throws an error if it's longer than Excel allows.
  */
 export function printParts({ name, args }: FormulaParts): string {
-  const printed = args.map(printArgument);
-  while (printed.length > 0 && printed[printed.length - 1] === '') printed.pop();
-  const formula = `=IDS.${name}(${printed.join(',')})`;
+  const printedArgs = args.map(printArgument);
+  while (printedArgs.length > 0 && printedArgs[printedArgs.length - 1] === '') printedArgs.pop();
+  const formula = `=IDS.${name}(${printedArgs.join(',')})`;
   if (formula.length <= maxFormulaLength) return formula;
   throw formulaTooLong(formula.length);
 }
@@ -49,13 +48,13 @@ function splitLongText(text: string): string[] {
   let length = 0;
   for (const character of text) {
     // A quote is written twice.
-    const added = character === '"' ? 2 : character.length;
-    if (length + added > maxTextLength) {
+    const addedLength = character === '"' ? 2 : character.length;
+    if (length + addedLength > maxTextLength) {
       pieces.push(piece);
       [piece, length] = ['', 0];
     }
     piece += character;
-    length += added;
+    length += addedLength;
   }
   return [...pieces, piece];
 }

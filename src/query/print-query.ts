@@ -69,8 +69,8 @@ interface Shape {
 }
 
 /**
- * Returns the `$select` and `$expand` options for columns, each at most once. Each path is a list of names. The service's
- * examples list expanded records in `$select`, too (`listsExpanded`), and some services omit those that aren't listed.
+ * Returns the `$select` and `$expand` options for columns, each at most once. Each path is a list of names. `listsExpanded`
+ * also lists expanded records in `$select`, as the service's examples do, because some services omit unlisted ones.
  */
 export function printShape(
   paths: readonly (readonly string[])[],
@@ -80,9 +80,9 @@ export function printShape(
   for (const path of paths) {
     let shape = root;
     for (const navigation of path.slice(0, -1)) {
-      let next = shape.expanded.get(navigation);
-      if (!next) shape.expanded.set(navigation, (next = { fields: [], expanded: new Map() }));
-      shape = next;
+      let target = shape.expanded.get(navigation);
+      if (!target) shape.expanded.set(navigation, (target = { fields: [], expanded: new Map() }));
+      shape = target;
     }
     const field = path[path.length - 1];
     if (field !== undefined && !shape.fields.includes(field)) shape.fields.push(field);
@@ -123,7 +123,7 @@ function normalizeFilter(filter: Filter): unknown {
   switch (filter.op) {
     case 'and':
     case 'or': {
-      const parts = flatten(filter.op, filter.of).map((part) => JSON.stringify(normalizeFilter(part)));
+      const parts = flattenConditions(filter.op, filter.of).map((part) => JSON.stringify(normalizeFilter(part)));
       return [filter.op, ...[...new Set(parts)].sort()];
     }
     case 'not':
@@ -139,8 +139,8 @@ function normalizeFilter(filter: Filter): unknown {
   }
 }
 
-function flatten(op: 'and' | 'or', filters: readonly Filter[]): Filter[] {
-  return filters.flatMap((filter) => (filter.op === op ? flatten(op, filter.of) : [filter]));
+function flattenConditions(op: 'and' | 'or', filters: readonly Filter[]): Filter[] {
+  return filters.flatMap((filter) => (filter.op === op ? flattenConditions(op, filter.of) : [filter]));
 }
 
 function normalizeLiteral(literal: Literal): string {

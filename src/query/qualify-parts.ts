@@ -7,9 +7,9 @@ const addressPattern =
 /** Adds a sheet's name to every address without one, so the call means the same on any sheet. */
 export function qualifyParts({ name, args }: FormulaParts, sheet: string): FormulaParts {
   const prefix = `'${sheet.replace(/'/g, "''")}'!`;
-  const qualify = (argument: FormulaArgument): FormulaArgument =>
+  const qualifyArgument = (argument: FormulaArgument): FormulaArgument =>
     isReference(argument) && addressPattern.test(argument.reference)
       ? { reference: `${prefix}${argument.reference.replace(/^@/, '')}` }
       : argument;
-  return { name, args: args.map(qualify) };
+  return { name, args: args.map(qualifyArgument) };
 }

@@ -7,8 +7,8 @@ import type { ProcessDateTimes } from '../model/process-date';
  */
 export type Literal =
   | { readonly type: 'text'; readonly value: string }
-  // `written`: as the user typed it, if that's text rather than the number, like 037833100 or 9128283E5.
-  | { readonly type: 'number'; readonly value: number; readonly written?: string }
+  // `typedText`: the number as typed, if its printed form would differ, like 037833100 or 9128283E5.
+  | { readonly type: 'number'; readonly value: number; readonly typedText?: string }
   | { readonly type: 'flag'; readonly value: boolean }
   | { readonly type: 'day'; readonly value: PlainDate }
   | { readonly type: 'instant'; readonly value: string }
@@ -74,8 +74,8 @@ export const toProcessDateLiteral = ({
 export const whereEquals = (path: string, value: Literal): Filter => ({ op: 'eq', path, value });
 
 /**
- * Returns a condition on process dates, from one to another, inclusive. Midnight in any time zone of the service is between noon
- * in UTC of the previous day and noon in UTC of the day itself.
+ * Returns a condition on process dates, from one to another, inclusive. In any of the service's time zones, a day's midnight is
+ * between noon UTC of the previous day and noon UTC of the day itself.
  */
 export function whereDateBetween(from: PlainDate, to: PlainDate): Filter {
   const toNoonBefore = (date: PlainDate) => toInstantLiteral(`${addDays(date, -1)}T12:00:00Z`);
@@ -94,12 +94,12 @@ export function whereOneOf(path: string, values: readonly Literal[]): Filter {
   return values.length === 1 && first ? whereEquals(path, first) : { op: 'in', path, values };
 }
 
-/** Combines conditions with "and"; undefined ones are skipped. */
+/** Combines conditions with `and`. Skips undefined ones. */
 export function and(...filters: readonly (Filter | undefined)[]): Filter | undefined {
   return combine('and', filters);
 }
 
-/** Combines conditions with "or"; undefined ones are skipped. */
+/** Combines conditions with `or`. Skips undefined ones. */
 export function or(...filters: readonly (Filter | undefined)[]): Filter | undefined {
   return combine('or', filters);
 }
@@ -110,8 +110,8 @@ function combine(op: 'and' | 'or', filters: readonly (Filter | undefined)[]): Fi
 }
 
 /**
- * Returns the values that a field can have in the rows of a filter, from `path eq v` and `path in (…)` conditions; the
- * shortest list of several. Undefined when the filter doesn't limit the field to a list.
+ * Returns the values that a field can have in the rows of a filter, from its `path eq value` and `path in (…)` conditions.
+ * Of several such lists, returns the shortest. Returns undefined if the filter doesn't limit the field to a list.
  */
 export function findRequiredValues(filter: Filter | undefined, path: string): readonly Literal[] | undefined {
   switch (filter?.op) {
@@ -138,7 +138,7 @@ export function splitAnd(filter: Filter | undefined): readonly Filter[] {
   return filter.op === 'and' ? filter.of.flatMap(splitAnd) : [filter];
 }
 
-/** Returns the value of a range that starts and ends at the same value. */
+/** Returns the value of a range that starts and ends with it, in a list. */
 function findSingleValue(parts: readonly Filter[], path: string): readonly Literal[] | undefined {
   const findLimit = (op: 'ge' | 'le') =>
     parts.flatMap((part) =>

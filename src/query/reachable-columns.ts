@@ -11,19 +11,19 @@ interface ReachableColumn {
 const maxDepth = 3;
 const maxColumns = 3000;
 
-const cache = new WeakMap<Schema, Map<string, readonly ReachableColumn[]>>();
+const columnsBySchema = new WeakMap<Schema, Map<string, readonly ReachableColumn[]>>();
 
 /** Returns the columns of a set and of the records that it refers to, nearest first. */
 export function getReachableColumns(entity: Entity, schema: Schema): readonly ReachableColumn[] {
-  const columnsByEntity = cache.get(schema) ?? new Map<string, readonly ReachableColumn[]>();
-  cache.set(schema, columnsByEntity);
+  const columnsByEntity = columnsBySchema.get(schema) ?? new Map<string, readonly ReachableColumn[]>();
+  columnsBySchema.set(schema, columnsByEntity);
   const columns = columnsByEntity.get(entity.name) ?? listReachableColumns(entity, schema);
   columnsByEntity.set(entity.name, columns);
   return columns;
 }
 
 /** Returns the path of the column with a label, ignoring case. */
-export function findByLabel(text: string, entity: Entity, schema: Schema): string | undefined {
+export function findPathByLabel(text: string, entity: Entity, schema: Schema): string | undefined {
   const normalized = normalizeLabel(text);
   return getReachableColumns(entity, schema).find((column) => normalizeLabel(column.label) === normalized)?.path;
 }
@@ -43,8 +43,8 @@ function listReachableColumns(start: Entity, schema: Schema): ReachableColumn[] 
     }
     level = level.flatMap(({ entity, prefix }) =>
       entity.navigations.flatMap(({ name, target, isCollection }) => {
-        const next = isCollection ? undefined : schema.entities.find((candidate) => candidate.name === target);
-        return next ? [{ entity: next, prefix: `${prefix}${name}/` }] : [];
+        const targetEntity = isCollection ? undefined : schema.entities.find((candidate) => candidate.name === target);
+        return targetEntity ? [{ entity: targetEntity, prefix: `${prefix}${name}/` }] : [];
       }),
     );
     level.length = Math.min(level.length, maxColumns);

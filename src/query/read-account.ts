@@ -14,7 +14,7 @@ export interface AccountReference {
   readonly mayLackZeros?: true;
 }
 
-const prefixes = new Map<string, AccountField>([
+const fieldsByPrefix = new Map<string, AccountField>([
   ['id', 'Id'],
   ['number', 'Number'],
   ['name', 'Name'],
@@ -32,23 +32,23 @@ export function readAccount(argument: unknown): AccountReference {
   if (typeof account === 'number' && account !== 0) return readNumber(account);
   const text = typeof account === 'string' ? account.trim() : '';
   if (text === '') throw noAccount();
-  const [, prefix = '', rest = ''] = /^(\w+):\s*(\S.*)$/.exec(text) ?? [];
-  const field = prefixes.get(prefix.toLowerCase());
+  const [, prefix = '', value = ''] = /^(\w+):\s*(\S.*)$/.exec(text) ?? [];
+  const field = fieldsByPrefix.get(prefix.toLowerCase());
   // A name may contain a colon, so an unknown prefix is a part of the name.
   if (!field) return { text, tiers: isId(text) ? [['Number'], ['Id'], ['Name']] : [['Number'], ['Name']] };
-  if (field === 'Id' && !isId(rest)) throw accountIdNotNumber(rest);
-  return { text: rest, tiers: [[field]] };
+  if (field === 'Id' && !isId(value)) throw accountIdNotNumber(value);
+  return { text: value, tiers: [[field]] };
 }
 
-// Excel keeps 15 digits of a number: the last digits of a longer account number are lost.
-const firstRounded = 1e15;
+// Excel keeps 15 digits of a number, so a longer account number loses its last digits.
+const firstInexactNumber = 1e15;
 
 /**
  * Reads a number, which can be an account number or an ID, because Excel turns an account number of digits into a
  * number.
  */
 function readNumber(account: number): AccountReference {
-  if (!Number.isInteger(account) || account < 0 || account >= firstRounded) throw accountNumberNotWhole(account);
+  if (!Number.isInteger(account) || account < 0 || account >= firstInexactNumber) throw accountNumberNotWhole(account);
   const text = String(account);
   return { text, tiers: [isId(text) ? ['Number', 'Id'] : ['Number']], mayLackZeros: true };
 }

@@ -97,9 +97,9 @@ export function readReconOptions(kind: ReconKind, argument: unknown): ReconOptio
     quantity: readAmount('quantity', options.get('quantity'), 0.0001),
     value: readAmount('value', options.get('value'), 0.01),
     cash: readSwitch('cash', options.get('cash') ?? '1'),
-    days: readDates('days', options.get('days'), 5),
+    days: readDateCount('days', options.get('days'), 5),
     jump: readAmount('jump', options.get('jump'), 30),
-    missing: readDates('missing', options.get('missing'), 3),
+    missing: readDateCount('missing', options.get('missing'), 3),
     unpriced: readSwitch('unpriced', options.get('unpriced')),
     unheld: readSwitch('unheld', options.get('unheld')),
     implied: readAmount('implied', options.get('implied'), 1),
@@ -113,7 +113,7 @@ function readAmount(name: string, text: string | undefined, defaultValue: number
   throw notZeroOrPositive(name, text);
 }
 
-function readDates(name: string, text: string | undefined, defaultValue: number): number {
+function readDateCount(name: string, text: string | undefined, defaultValue: number): number {
   if (text === undefined) return defaultValue;
   if (/^[1-9]\d?$/.test(text)) return Number(text);
   throw notProcessDateCount(name, text);

@@ -21,13 +21,13 @@ export function readKey(argument: unknown, entity: Entity): TypedKeyPart[] {
   return fields.map((field, index) => ({ field, value: parts[index] ?? '' }));
 }
 
-function splitParts(argument: unknown, expected: number): (string | number)[] {
+function splitParts(argument: unknown, expectedCount: number): (string | number)[] {
   const cells = Array.isArray(argument) ? (argument as unknown[]).flat() : [argument];
   return cells.flatMap((cell): (string | number)[] => {
     if (typeof cell === 'number') return [cell];
     if (typeof cell === 'boolean') return [String(cell)];
     if (typeof cell !== 'string') return [''];
     // The only part of a key may contain a semicolon itself.
-    return expected === 1 ? [cell.trim()] : cell.split(';').map((part) => part.trim());
+    return expectedCount === 1 ? [cell.trim()] : cell.split(';').map((part) => part.trim());
   });
 }

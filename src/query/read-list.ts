@@ -8,11 +8,11 @@ import {
 } from '../messages/options';
 import { maxCellCharacters } from '../model/table';
 import { didYouMean } from './nearest';
-import { splitOutside } from './split-outside';
+import { splitTopLevel } from './split-top-level';
 
 /**
  * Reads an argument that takes one value, a range, or `"A;B;C"`; a value in double quotes may contain semicolons. Empty
- * cells and parts are skipped. Undefined, which means "all", for a blank argument and for `*`.
+ * cells and parts are skipped. Returns undefined, which means "all", for a blank argument and for `*`.
  */
 export function readList(argument: unknown): (string | number)[] | undefined {
   const cells = Array.isArray(argument) ? (argument as unknown[]).flat() : [argument];
@@ -30,11 +30,11 @@ export const toComparableName = (name: string) => name.normalize('NFKC').toLower
 
 /** Reads a list of names. A cell with a known name is that name, because a semicolon may be a part of it. */
 export function readNameList(argument: unknown, names: readonly string[]): (string | number)[] | undefined {
-  const known = new Set(names.map(toComparableName));
+  const knownNames = new Set(names.map(toComparableName));
   const cells: readonly unknown[] = [argument].flat(2);
   return readList(
     cells.map((cell) =>
-      typeof cell === 'string' && known.has(toComparableName(cell.trim())) ? quoteListValue(cell) : cell,
+      typeof cell === 'string' && knownNames.has(toComparableName(cell.trim())) ? quoteListValue(cell) : cell,
     ),
   );
 }
@@ -77,8 +77,8 @@ export function readNames(argument: unknown): string[] | undefined {
   return names && names.length > 0 ? names : undefined;
 }
 
-/** Names of options in formulas of earlier versions, with their current names. */
-const formerNames = new Map([['stakes', 'affected']]);
+/** The current names of options, by their names in formulas of earlier versions. */
+const currentNames = new Map([['stakes', 'affected']]);
 
 /**
  * Reads an options argument, `"headers=0;top=100"` or a two-column range of names and values. Throws an error for an
@@ -86,21 +86,21 @@ const formerNames = new Map([['stakes', 'affected']]);
  */
 export function readPairs(argument: unknown, names: readonly string[]): Map<string, string> {
   const pairs = splitPairs(argument, names).map(([name, value]): [string, string] => [
-    formerNames.get(name) ?? name,
+    currentNames.get(name) ?? name,
     value,
   ]);
-  const long = pairs.find(([, value]) => value.length > maxCellCharacters);
-  if (long) throw optionTooLong(long[0], maxCellCharacters);
+  const longPair = pairs.find(([, value]) => value.length > maxCellCharacters);
+  if (longPair) throw optionTooLong(longPair[0], maxCellCharacters);
   const options = new Map(pairs);
-  const twice = pairs.find(([name, value]) => options.get(name) !== value);
-  if (twice) throw optionTwice(twice[0]);
+  const repeatedPair = pairs.find(([name, value]) => options.get(name) !== value);
+  if (repeatedPair) throw optionTwice(repeatedPair[0]);
   for (const name of options.keys()) {
     if (!names.includes(name)) throw unknownOption(name, didYouMean(name, names), names.join(', '));
   }
   return options;
 }
 
-/** Reads one option of an options argument; undefined if it isn't given. */
+/** Reads one option of an options argument. Returns undefined if the argument doesn't have it. */
 export function readOption(argument: unknown, name: string): string | undefined {
   return splitPairs(argument).find(([key]) => key === name)?.[1];
 }
@@ -119,19 +119,19 @@ function splitPairs(argument: unknown, names: readonly string[] = []): [string, 
             : [[toText(row[0]).toLowerCase(), toText(row[1])]],
       );
   }
-  // A semicolon in a quoted text of a filter, or in expand(…), doesn't end the option.
-  return splitOutside(toText(argument), ';').map((part) => {
-    const equals = part.indexOf('=');
+  // A semicolon in a filter's quoted text, or in expand(…), doesn't end the option.
+  return splitTopLevel(toText(argument), ';').map((part) => {
+    const equalsIndex = part.indexOf('=');
     const isCondition = /^[^=]*([<>(]|\s(eq|ne|gt|ge|lt|le|in)\s)/i.test(part);
     if (isCondition && names.includes('filter')) throw filterWithoutName(part.trim());
-    if (equals < 1) throw optionWithoutValue(part);
-    const [first = '', ...others] = splitOutside(part, ',');
+    if (equalsIndex < 1) throw optionWithoutValue(part);
+    const [first = '', ...others] = splitTopLevel(part, ',');
     const isOption = (text: string) => text.includes('=') && names.includes(readOptionName(text));
     if (others.some(isOption)) {
-      const separated = others.reduce((text, next) => `${text}${isOption(next) ? ';' : ','}${next}`, first);
-      throw optionsWithCommas(part.trim(), separated);
+      const correctedList = others.reduce((text, next) => `${text}${isOption(next) ? ';' : ','}${next}`, first);
+      throw optionsWithCommas(part.trim(), correctedList);
     }
-    return [readOptionName(part), part.slice(equals + 1).trim()];
+    return [readOptionName(part), part.slice(equalsIndex + 1).trim()];
   });
 }
 

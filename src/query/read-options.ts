@@ -79,13 +79,13 @@ export function readOptions(argument: unknown): TableOptions {
   return { ...readSharedOptions(options), ...(names && { names }) };
 }
 
-/** Reads the options that several functions share. Options that aren't given are left out. */
+/** Reads the options that several functions share. Omits options without a value. */
 export function readSharedOptions(options: ReadonlyMap<string, string>): SharedOptions {
   const top = readCount('top', options.get('top'));
   const sort = options.get('sort');
   const filter = options.get('filter');
   const source = readSource(options.get('source'));
-  const base = readBase(options.get('base'));
+  const base = readBaseCurrency(options.get('base'));
   const fill = readFill(options);
   return {
     headers: readHeaders(options.get('headers')),
@@ -131,7 +131,7 @@ export function readSwitch(name: string, text: string | undefined): boolean {
 }
 
 /** Reads a currency code, and returns it in uppercase. */
-export function readBase(text: string | undefined): string | undefined {
+export function readBaseCurrency(text: string | undefined): string | undefined {
   if (text === undefined || text === '') return undefined;
   if (/^[a-z]{3}$/i.test(text)) return text.toUpperCase();
   throw notCurrency(text);
@@ -140,8 +140,8 @@ export function readBase(text: string | undefined): string | undefined {
 /** Reads the requirements on deliveries: `success`, `latest`, or both, separated by a comma. */
 function readRequirements(text: string | undefined): Pick<TableOptions, 'requireSuccess' | 'requireLatest'> {
   const requirements = text === undefined ? [] : text.split(',').map((word) => word.trim().toLowerCase());
-  const unknown = requirements.find((requirement) => requirement !== 'success' && requirement !== 'latest');
-  if (unknown !== undefined) throw unknownRequirement(unknown);
+  const unknownWord = requirements.find((requirement) => requirement !== 'success' && requirement !== 'latest');
+  if (unknownWord !== undefined) throw unknownRequirement(unknownWord);
   return {
     ...(requirements.includes('success') && { requireSuccess: true as const }),
     ...(requirements.includes('latest') && { requireLatest: true as const }),
@@ -152,7 +152,7 @@ function readRequirements(text: string | undefined): Pick<TableOptions, 'require
 export const defaultWithin = 5;
 const maxWithin = 99;
 
-/** Reads `fill=` and `within=`; undefined if neither is given, which leaves the choice to the settings. */
+/** Reads `fill=` and `within=`. Returns undefined without either, which leaves the choice to the settings. */
 export function readFill(options: ReadonlyMap<string, string>): Fill | undefined {
   const fill = options.get('fill')?.toLowerCase();
   if (fill !== undefined && fill !== 'prev' && fill !== 'none') throw unknownFill(fill);

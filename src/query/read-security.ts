@@ -4,15 +4,15 @@ import { didYouMean } from './nearest';
 export type IdentifierField = 'PrimarySymbol' | 'Cusip' | 'Isin' | 'Sedol' | 'Ticker';
 
 /**
- * A security as a user types it: by its ID in the service, by a number that may be an ID or a CUSIP, or by an identifier
- * in one field or in any of them.
+ * A security as a user types it: by its ID in the service, by a number that may be an ID or a CUSIP, or by an identifier,
+ * which is searched for in one field or in all of them.
  */
 export type SecurityReference =
   | { readonly kind: 'id'; readonly id: number }
   | { readonly kind: 'number'; readonly id: number }
   | { readonly kind: 'identifier'; readonly text: string; readonly fields: readonly IdentifierField[] };
 
-const prefixes = new Map<string, IdentifierField>([
+const fieldsByPrefix = new Map<string, IdentifierField>([
   ['symbol', 'PrimarySymbol'],
   ['cusip', 'Cusip'],
   ['isin', 'Isin'],
@@ -20,7 +20,7 @@ const prefixes = new Map<string, IdentifierField>([
   ['ticker', 'Ticker'],
 ]);
 
-const allFields = [...prefixes.values()];
+const allFields = [...fieldsByPrefix.values()];
 
 /** Reads `1234`, `037833100`, `cusip:037833100`, or `id:1234`. Throws an error for a blank or an unknown prefix. */
 export function readSecurity(argument: unknown): SecurityReference {
@@ -29,12 +29,12 @@ export function readSecurity(argument: unknown): SecurityReference {
   }
   const text = typeof argument === 'string' ? argument.trim() : '';
   if (text === '') throw noSecurity();
-  const [, prefix, rest] = /^(\w+):\s*(\S.*)$/.exec(text) ?? [];
-  if (prefix === undefined || rest === undefined) return { kind: 'identifier', text, fields: allFields };
-  if (prefix.toLowerCase() === 'id' && /^\d+$/.test(rest)) return { kind: 'id', id: readId(Number(rest)) };
-  const field = prefixes.get(prefix.toLowerCase());
-  if (field) return { kind: 'identifier', text: rest.trim(), fields: [field] };
-  const prefixNames = ['id', ...prefixes.keys()];
+  const [, prefix, value] = /^(\w+):\s*(\S.*)$/.exec(text) ?? [];
+  if (prefix === undefined || value === undefined) return { kind: 'identifier', text, fields: allFields };
+  if (prefix.toLowerCase() === 'id' && /^\d+$/.test(value)) return { kind: 'id', id: readId(Number(value)) };
+  const field = fieldsByPrefix.get(prefix.toLowerCase());
+  if (field) return { kind: 'identifier', text: value.trim(), fields: [field] };
+  const prefixNames = ['id', ...fieldsByPrefix.keys()];
   throw unknownIdentifierKind(prefix, didYouMean(prefix, prefixNames), prefixNames.join(':, '));
 }
 

@@ -1,4 +1,4 @@
-import { splitOutside } from './split-outside';
+import { splitTopLevel } from './split-top-level';
 
 /**
  * Returns the columns of `$select` and `$expand`, as paths with slashes. Undefined if a list of columns can't express
@@ -6,20 +6,23 @@ import { splitOutside } from './split-outside';
  */
 export function readShape(select: string | undefined, expand: string | undefined): string[] | undefined {
   const selectedPaths = select === undefined ? [] : splitNames(select);
-  const expanded = expand === undefined ? [] : splitOutside(expand, ',').map(readExpansion);
-  if (!selectedPaths || expanded.some((paths) => paths === undefined)) return undefined;
+  const expandedPaths = expand === undefined ? [] : splitTopLevel(expand, ',').map(readExpansion);
+  if (!selectedPaths || expandedPaths.some((paths) => paths === undefined)) return undefined;
   // Without $select, the result has all fields in addition to the expanded ones.
-  if (selectedPaths.length === 0 && expanded.length > 0) return undefined;
-  return [...selectedPaths, ...expanded.flatMap((paths) => paths ?? [])];
+  if (selectedPaths.length === 0 && expandedPaths.length > 0) return undefined;
+  return [...selectedPaths, ...expandedPaths.flatMap((paths) => paths ?? [])];
 }
 
 function readExpansion(text: string): string[] | undefined {
   const [, navigation, inner] = /^\s*(\w+)\s*\(([^]*)\)\s*$/.exec(text) ?? [];
   if (navigation === undefined || inner === undefined) return undefined;
   const options = new Map(
-    splitOutside(inner, ';').map((part) => {
-      const equals = part.indexOf('=');
-      return [part.slice(0, equals).trim().replace(/^\$/, '').toLowerCase(), part.slice(equals + 1).trim()] as const;
+    splitTopLevel(inner, ';').map((part) => {
+      const equalsIndex = part.indexOf('=');
+      return [
+        part.slice(0, equalsIndex).trim().replace(/^\$/, '').toLowerCase(),
+        part.slice(equalsIndex + 1).trim(),
+      ] as const;
     }),
   );
   if ([...options.keys()].some((name) => name !== 'select' && name !== 'expand')) return undefined;
@@ -28,9 +31,9 @@ function readExpansion(text: string): string[] | undefined {
 }
 
 function splitNames(list: string): string[] | undefined {
-  const all = list
+  const names = list
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  return all.every((name) => /^\w+(\/\w+)*$/.test(name)) ? all : undefined;
+  return names.every((name) => /^\w+(\/\w+)*$/.test(name)) ? names : undefined;
 }

@@ -11,11 +11,11 @@ export function readSort(text: string): SortKey[] {
     .filter((part) => part !== '')
     .map((part) => {
       const words = part.replace(/^-/, '').trim().split(/\s+/);
-      const last = words[words.length - 1] ?? '';
-      if (words.length > 1 && unsupportedDirections.test(last)) throw badSort(part);
-      const hasDirection = words.length > 1 && /^(asc|desc)$/i.test(last);
+      const lastWord = words[words.length - 1] ?? '';
+      if (words.length > 1 && unsupportedDirections.test(lastWord)) throw badSort(part);
+      const hasDirection = words.length > 1 && /^(asc|desc)$/i.test(lastWord);
       // A label may contain spaces.
       const path = (hasDirection ? words.slice(0, -1) : words).join(' ');
-      return { path, descending: part.startsWith('-') || (hasDirection && last.toLowerCase() === 'desc') };
+      return { path, descending: part.startsWith('-') || (hasDirection && lastWord.toLowerCase() === 'desc') };
     });
 }

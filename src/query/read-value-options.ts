@@ -1,5 +1,5 @@
 import { badErrorForm } from '../messages/options';
-import { readBase, readFill, readSwitch } from './read-options';
+import { readBaseCurrency, readFill, readSwitch } from './read-options';
 import { readPairs } from './read-list';
 
 /** How a function for one value, or an array of values, shows its results. */
@@ -10,14 +10,14 @@ export interface ValueDisplay {
   readonly errorsAsText: boolean;
 }
 
-/** Reads the options of a function for one value. `names` lists the options that the function has. */
+/** Reads the options of a function for one value. `names` are the names of the function's options. */
 export function readValueOptions(argument: unknown, names: readonly string[]) {
   const options = readPairs(argument, names);
   const errors = options.get('errors')?.toLowerCase();
   if (errors !== undefined && errors !== 'text' && errors !== 'cell') throw badErrorForm(errors);
   return {
     fill: readFill(options),
-    base: readBase(options.get('base')),
+    base: readBaseCurrency(options.get('base')),
     /** Uses the data received so far although deliveries are missing. */
     partial: readSwitch('partial', options.get('partial')),
     asOf: readSwitch('asof', options.get('asof')),

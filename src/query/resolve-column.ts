@@ -1,14 +1,14 @@
 import { findColumnKind, type Entity, type Field, normalizeFieldName, type Schema, isSameName } from '../model/entity';
 import type { Column } from '../model/table';
 import { createColumnError } from './column-error';
-import { findByLabel } from './reachable-columns';
+import { findPathByLabel } from './reachable-columns';
 
 /** A column with its path: `['Security', 'Cusip']`. */
 export interface PreparedColumn extends Column {
   readonly path: readonly string[];
   /** True if the service's metadata declares that the column is never empty. */
   readonly required?: true;
-  /** The parts of the path that the service's metadata lets be empty; some services then omit them. */
+  /** The parts of the path that can be null by the service's metadata. Some services omit them when they're null. */
   readonly nullable?: readonly string[];
   /** True if every row refers to the record that the column is read from; a response without that record is incomplete. */
   readonly linked?: true;
@@ -18,13 +18,13 @@ export interface PreparedColumn extends Column {
   readonly isUntyped?: true;
 }
 
-/** Finds a column by its path (`Security/Cusip`) or its label (`CUSIP`), ignoring case. Throws an error for an unknown one. */
+/** Finds a column by its path (`Security/Cusip`) or label (`CUSIP`), ignoring case. Throws an error for an unknown column. */
 export function resolveColumn(name: string, entity: Entity, schema: Schema): PreparedColumn {
-  const resolved = findColumnAt(name, entity, schema);
-  if (!('missing' in resolved)) return resolved;
-  const labeled = name.includes('/') ? undefined : findByLabel(name, entity, schema);
-  const column = labeled === undefined ? resolved : findColumnAt(labeled, entity, schema);
-  if ('missing' in column) throw createColumnError(name, resolved.missing, resolved.entity, schema);
+  const resolution = findColumnAt(name, entity, schema);
+  if (!('missing' in resolution)) return resolution;
+  const labeledPath = name.includes('/') ? undefined : findPathByLabel(name, entity, schema);
+  const column = labeledPath === undefined ? resolution : findColumnAt(labeledPath, entity, schema);
+  if ('missing' in column) throw createColumnError(name, resolution.missing, resolution.entity, schema);
   return column;
 }
 
@@ -41,29 +41,29 @@ function findColumnAt(
 ): PreparedColumn | { readonly missing: string; readonly entity: Entity } {
   const segments = name.split(/[/.]/).map((segment) => segment.trim());
   const path: string[] = [];
-  const nullable: string[] = [];
+  const nullableParts: string[] = [];
   let current = entity;
-  let linked = false;
+  let isLinkedRecord = false;
   for (const segment of segments.slice(0, -1)) {
     const navigation = current.navigations.find((candidate) => isSameName(candidate.name, segment));
     const target = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
     if (!navigation || !target || navigation.isCollection) return { missing: segment, entity: current };
-    if (current === entity) linked = isLinked(navigation, entity);
+    if (current === entity) isLinkedRecord = isLinked(navigation, entity);
     path.push(navigation.name);
-    if (isNullable(navigation, current)) nullable.push(navigation.name);
+    if (isNullable(navigation, current)) nullableParts.push(navigation.name);
     current = target;
   }
-  const last = segments[segments.length - 1] ?? '';
-  const field = findField(current, last);
-  if (!field) return { missing: last, entity: current };
+  const lastSegment = segments[segments.length - 1] ?? '';
+  const field = findField(current, lastSegment);
+  if (!field) return { missing: lastSegment, entity: current };
   path.push(field.name);
-  if (field.nullable) nullable.push(field.name);
+  if (field.nullable) nullableParts.push(field.name);
   return {
     name: path.join('/'),
     kind: findColumnKind(field),
     path,
-    ...(schema.live && { ...(!field.nullable && { required: true }), nullable }),
-    ...(linked && { linked }),
+    ...(schema.live && { ...(!field.nullable && { required: true }), nullable: nullableParts }),
+    ...(isLinkedRecord && { linked: isLinkedRecord }),
     ...(field.isUntyped && { isUntyped: true }),
   };
 }

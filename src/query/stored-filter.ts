@@ -22,8 +22,8 @@ function convertFilter(filter: Filter, isNegated: boolean): Filter {
     case 'startswith':
     case 'endswith': {
       const { op, path, value } = filter;
-      const ends = op === 'endswith' && isCode(path) ? addTrailingSpaces(path, value) : [value];
-      const tests = ends.map((end): Filter => ({ op, path, value: end }));
+      const endings = op === 'endswith' && isCode(path) ? addTrailingSpaces(path, value) : [value];
+      const tests = endings.map((ending): Filter => ({ op, path, value: ending }));
       const test: Filter = tests.length > 1 ? { op: 'or', of: tests } : filter;
       if (!isNegated) return test;
       return { op: 'and', of: [{ op: 'ne', path, value: { type: 'null' } }, test] };
@@ -58,11 +58,11 @@ function convertFilter(filter: Filter, isNegated: boolean): Filter {
 const isCostDate = (path: string) => /CostDate$/.test(path);
 
 /** The trailing spaces that a stored code may have. */
-const trailingSpaces = ['', ' ', '  '];
+const possibleTrailingSpaces = ['', ' ', '  '];
 
 function addTrailingSpaces(path: string, value: Literal): Literal[] {
   if (!isCode(path) || value.type !== 'text') return [value];
-  return trailingSpaces.map((space) => ({ type: 'text', value: value.value.trimEnd() + space }));
+  return possibleTrailingSpaces.map((space) => ({ type: 'text', value: value.value.trimEnd() + space }));
 }
 
 /** Compares trimmed codes, because a code with trailing spaces sorts after the same code without them. */
@@ -94,19 +94,19 @@ type TermComparison = Extract<Filter, { op: 'test' }>;
  */
 function convertComparison(filter: TermComparison): Filter {
   const { test, left, right } = filter;
-  const [leftPresent, rightPresent] = [
+  const [leftNotEmpty, rightNotEmpty] = [
     and(...listTermPaths(left).map(whereNotEmpty)),
     and(...listTermPaths(right).map(whereNotEmpty)),
   ];
   if (test === 'ne') return { op: 'not', of: convertComparison({ ...filter, test: 'eq' }) };
-  const bothPresent = and(leftPresent, rightPresent);
+  const bothNotEmpty = and(leftNotEmpty, rightNotEmpty);
   if (right.type === 'null' || left.type === 'null')
-    return test === 'eq' && bothPresent ? { op: 'not', of: bothPresent } : filter;
-  const trimmed = { ...filter, left: convertTerm(left), right: convertTerm(right) };
-  const met = bothPresent ? ({ op: 'and', of: [bothPresent, trimmed] } as const) : trimmed;
-  if (test !== 'eq' || !leftPresent || !rightPresent) return met;
+    return test === 'eq' && bothNotEmpty ? { op: 'not', of: bothNotEmpty } : filter;
+  const trimmedComparison = { ...filter, left: convertTerm(left), right: convertTerm(right) };
+  const comparison = bothNotEmpty ? ({ op: 'and', of: [bothNotEmpty, trimmedComparison] } as const) : trimmedComparison;
+  if (test !== 'eq' || !leftNotEmpty || !rightNotEmpty) return comparison;
   // Two empty values are equal.
-  return { op: 'or', of: [met, { op: 'not', of: { op: 'or', of: [leftPresent, rightPresent] } }] };
+  return { op: 'or', of: [comparison, { op: 'not', of: { op: 'or', of: [leftNotEmpty, rightNotEmpty] } }] };
 }
 
 const whereNotEmpty = (path: string): Filter =>
@@ -157,7 +157,7 @@ function replaceDates(filter: Filter, findMidnight: Midnight): Filter {
       if (value.type !== 'day') return filter;
       if (op === 'eq') return whereOnDate(path, value.value);
       if (op === 'ne') return { op: 'not', of: whereOnDate(path, value.value) };
-      // A day can begin at several times, as in several time zones. All of them are on it.
+      // A day can begin at several moments, one in each time zone. All of them belong to the day.
       const which = op === 'gt' || op === 'le' ? 'last' : undefined;
       return { ...filter, value: { type: 'instant', value: findMidnight(value.value, which) } };
     }

@@ -24,7 +24,7 @@ const columnKinds: Record<ColumnKind, TermKind> = {
   duration: 'duration',
 };
 
-/** Checks a term and its parts, and returns its kind; undefined for null and for columns of unknown types. */
+/** Checks a term and its parts, and returns its kind. Returns undefined for null and for columns of unknown types. */
 function findTermKind(term: Term, findKind: (path: string) => ColumnKind | undefined): TermKind | undefined {
   if (term.type === 'path') {
     const kind = findKind(term.path);
@@ -33,23 +33,23 @@ function findTermKind(term: Term, findKind: (path: string) => ColumnKind | undef
   if (term.type !== 'call') return findLiteralKind(term);
   const kinds = term.of.map((part) => findTermKind(part, findKind));
   const [left, right] = kinds;
-  const printed = printTerm(term).slice(0, 80);
+  const termText = printTerm(term).slice(0, 80);
   if (term.name === '-') {
-    if (left && !isNumberKind(left) && left !== 'duration') throw incompatibleOperands(printed);
+    if (left && !isNumberKind(left) && left !== 'duration') throw incompatibleOperands(termText);
     return left;
   }
   if (isOperator(term.name)) {
     if (!left || !right) return left ?? right;
     const kind = findResultKind(term.name, left, right);
-    if (!kind) throw incompatibleOperands(printed);
+    if (!kind) throw incompatibleOperands(termText);
     return kind;
   }
   const definition = filterFunctions.get(term.name);
   if (!definition) return undefined;
   for (const [index, kind] of kinds.entries()) {
-    const expected = definition.parameters[index];
-    if (kind && expected && kind !== expected && !(isNumberKind(kind) && isNumberKind(expected))) {
-      throw wrongFunctionArgument(term.name, expected, printTerm(term.of[index] ?? term).slice(0, 80));
+    const expectedKind = definition.parameters[index];
+    if (kind && expectedKind && kind !== expectedKind && !(isNumberKind(kind) && isNumberKind(expectedKind))) {
+      throw wrongFunctionArgument(term.name, expectedKind, printTerm(term.of[index] ?? term).slice(0, 80));
     }
   }
   return definition.returns;
@@ -76,13 +76,13 @@ export function checkComparable(left: Term, right: Term, findKind: (path: string
   throw valuesOfOtherKinds(printTerm(left).slice(0, 80), printTerm(right).slice(0, 80));
 }
 
-/** Turns a term into a function that returns its value for a row; null if a part of it is empty. */
+/** Creates a reader of a term's value for a row. The value is null if a part of the term is null. */
 export function createTermReader<Row>(
   term: Term,
-  readOperand: (path: string) => Operand<Row>,
+  findOperand: (path: string) => Operand<Row>,
 ): (row: Row) => Comparable {
   if (term.type === 'path') {
-    const { kind, read } = readOperand(term.path);
+    const { kind, read } = findOperand(term.path);
     return (row) => toComparableCell(term.path, kind, read(row));
   }
   if (term.type !== 'call') {
@@ -90,10 +90,10 @@ export function createTermReader<Row>(
     return () => value;
   }
   const { name } = term;
-  const parts = term.of.map((part) => createTermReader(part, readOperand));
-  const kinds = term.of.map((part) => findTermKind(part, (path) => readOperand(path).kind));
+  const partReaders = term.of.map((part) => createTermReader(part, findOperand));
+  const kinds = term.of.map((part) => findTermKind(part, (path) => findOperand(path).kind));
   return (row) => {
-    const values = parts.map((evaluatePart) => evaluatePart(row));
+    const values = partReaders.map((readPart) => readPart(row));
     if (values.includes(null)) return null;
     const [left, right] = values;
     if (name === '-') return -Number(left);

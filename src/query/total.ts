@@ -99,12 +99,12 @@ function planCheckColumns(
   by: readonly PreparedColumn[],
   { fields }: Entity,
 ): TotalCheckColumns {
-  // A column that groups the rows is in the result already.
+  // A grouping column is already in the result.
   const canBeAdded = (path: string) =>
     fields.some(({ name }) => name === path) && !by.some(({ name }) => name === path);
   const dates = canBeAdded('ProcessDate') ? findRequiredValues(filter, 'ProcessDate') : undefined;
   const isDated = dates?.length === 1;
-  // A single process date is enough to detect a response to another query, so other IDs are checked only without one.
+  // A single process date is enough to detect a response to another query. Without one, other IDs are checked, too.
   const candidates = ['CustodianId', ...(isDated ? [] : fields.filter(isId).map(({ name }) => name))];
   const path = candidates.find((name) => canBeAdded(name) && findRequiredValues(filter, name));
   const createExtreme = (prefix: 'First' | 'Last', field: string): PreparedColumn => {

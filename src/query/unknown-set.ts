@@ -4,7 +4,7 @@ import type { Schema } from '../model/entity';
 import { didYouMean } from './nearest';
 
 /**
- * Returns the error for an unknown data set. It suggests the nearest set, or IDS.V1 for the name of a REST v1 resource.
+ * Creates the error for an unknown data set. It suggests the nearest set, or IDS.V1 for the name of a REST v1 resource.
  */
 export function createUnknownSetError(text: string, { entities }: Schema): AddInError {
   const sets = entities.map(({ set }) => set);

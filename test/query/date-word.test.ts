@@ -4,7 +4,7 @@ import { catchRefusal } from '../support/prepared-queries';
 
 describe('a date argument', () => {
   test.each([undefined, null, '', '   ', 0])('that is blank (%p) means last', (input) => {
-    expect(readDateWord(input)).toEqual({ kind: 'edge', which: 'last' });
+    expect(readDateWord(input)).toEqual({ kind: 'edge', position: 'last' });
   });
 
   test.each([
@@ -22,13 +22,13 @@ describe('a date argument', () => {
   });
 
   test.each([
-    ['last', { kind: 'edge', which: 'last' }],
-    ['FIRST', { kind: 'edge', which: 'first' }],
-    ['Prev', { kind: 'edge', which: 'prev' }],
-    ['T', { kind: 'today', back: 0 }],
-    ['t-1', { kind: 'today', back: 1 }],
-    ['T-12', { kind: 'today', back: 12 }],
-    ['T-1B', { kind: 'today', back: 1 }],
+    ['last', { kind: 'edge', position: 'last' }],
+    ['FIRST', { kind: 'edge', position: 'first' }],
+    ['Prev', { kind: 'edge', position: 'prev' }],
+    ['T', { kind: 'today', stepsBack: 0 }],
+    ['t-1', { kind: 'today', stepsBack: 1 }],
+    ['T-12', { kind: 'today', stepsBack: 12 }],
+    ['T-1B', { kind: 'today', stepsBack: 1 }],
     ['lbd', { kind: 'before' }],
     ['0D', { kind: 'back', count: 0, unit: 'D' }],
     ['-1D', { kind: 'back', count: 1, unit: 'D' }],
@@ -40,13 +40,13 @@ describe('a date argument', () => {
     ['mtd', { kind: 'start', period: 'M' }],
     ['QTD', { kind: 'start', period: 'Q' }],
     ['YTD', { kind: 'start', period: 'Y' }],
-    ['lwend', { kind: 'end', period: 'W', back: 1 }],
-    ['LMEND', { kind: 'end', period: 'M', back: 1 }],
-    ['lqend', { kind: 'end', period: 'Q', back: 1 }],
-    ['ME', { kind: 'end', period: 'M', back: 0 }],
-    ['qe-2', { kind: 'end', period: 'Q', back: 2 }],
-    ['YE-1', { kind: 'end', period: 'Y', back: 1 }],
-    ['lyend', { kind: 'end', period: 'Y', back: 1 }],
+    ['lwend', { kind: 'end', period: 'W', stepsBack: 1 }],
+    ['LMEND', { kind: 'end', period: 'M', stepsBack: 1 }],
+    ['lqend', { kind: 'end', period: 'Q', stepsBack: 1 }],
+    ['ME', { kind: 'end', period: 'M', stepsBack: 0 }],
+    ['qe-2', { kind: 'end', period: 'Q', stepsBack: 2 }],
+    ['YE-1', { kind: 'end', period: 'Y', stepsBack: 1 }],
+    ['lyend', { kind: 'end', period: 'Y', stepsBack: 1 }],
   ])('%s is accepted', (input, word) => {
     expect(readDateWord(input)).toEqual(word);
   });

@@ -4,7 +4,7 @@ import { parseFilter } from '../../src/query/parse-filter';
 import { readAccount } from '../../src/query/read-account';
 import { readPairs, splitList } from '../../src/query/read-list';
 import { readSecurity } from '../../src/query/read-security';
-import { splitOutside } from '../../src/query/split-outside';
+import { splitTopLevel } from '../../src/query/split-top-level';
 import { parseXml } from '../../src/service/odata/parse-xml';
 import { replaceRows } from '../../src/workbook/linked/replace-rows';
 import { refersToSpill } from '../../src/workbook/linked/refers-to-spill';
@@ -55,7 +55,7 @@ const readers: Record<string, readonly [(text: string) => unknown, number]> = {
   'a filter': [parseFilter, longest],
   'a list': [splitList, longest],
   options: [(text) => readPairs(text, ['a']), longest],
-  'a list of fields': [(text) => splitOutside(text, ','), longest],
+  'a list of fields': [(text) => splitTopLevel(text, ','), longest],
   'an account': [readAccount, longest],
   'a security': [readSecurity, longest],
   metadata: [parseXml, documentLength],

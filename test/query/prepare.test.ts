@@ -2,7 +2,7 @@ import { defineEntity, type Schema } from '../../src/model/entity';
 import { printNormalForm } from '../../src/query/print-query';
 import { parseFilter } from '../../src/query/parse-filter';
 import { prepareQuery } from '../../src/query/prepare';
-import { findByLabel, getReachableColumns } from '../../src/query/reachable-columns';
+import { findPathByLabel, getReachableColumns } from '../../src/query/reachable-columns';
 import { readSort } from '../../src/query/read-sort';
 import { documentedSchema, prepare, catchRefusal } from '../support/prepared-queries';
 
@@ -167,7 +167,7 @@ function isAlias(one: string, other: string): boolean {
 test('each label leads to its column', () => {
   for (const entity of documentedSchema.entities) {
     for (const { path, label } of getReachableColumns(entity, documentedSchema)) {
-      const found = findByLabel(label, entity, documentedSchema) ?? '';
+      const found = findPathByLabel(label, entity, documentedSchema) ?? '';
       if (!isAlias(found, path)) expect([entity.set, label, found]).toEqual([entity.set, label, path]);
       // Columns that a filter can read.
       expect(label).toMatch(/^[A-Za-z][A-Za-z ]*$/);

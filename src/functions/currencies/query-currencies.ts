@@ -7,7 +7,7 @@ import { tryOrUndefined } from '../../model/errors';
 import { and, type Filter, type SortKey } from '../../query/query';
 import { prepareFilter } from '../../query/prepare';
 import { parseFilter } from '../../query/parse-filter';
-import { splitOutside } from '../../query/split-outside';
+import { splitTopLevel } from '../../query/split-top-level';
 import { isNamed, selectsOneCurrency, refuseMixed, settlesCurrency } from './amount-conditions';
 import { printCurrencyCodes, fetchCurrencyIds } from './fetch-currency-ids';
 
@@ -48,7 +48,7 @@ export function readRowCondition(entity: Entity, options: Options, schema: Schem
 
 /** Reads the columns that rows are sorted by. A calculation with an amount counts as the amount. */
 function readSortKeys(orderby: string | undefined, amounts: readonly string[]): SortKey[] {
-  return splitOutside(orderby ?? '', ',').map((part) => {
+  return splitTopLevel(orderby ?? '', ',').map((part) => {
     const text = part
       .trim()
       .replace(/\s(asc|desc)$/i, '')
@@ -97,7 +97,7 @@ async function refuseMixedApply(
 /** Returns the conditions of the filter steps at the start of an aggregation. */
 function listLeadingConditions(apply: string): string[] {
   const conditions: string[] = [];
-  for (const step of splitOutside(apply, '/')) {
+  for (const step of splitTopLevel(apply, '/')) {
     const [, condition] = /^\s*filter\s*\(([^]*)\)\s*$/i.exec(step) ?? [];
     if (condition === undefined) break;
     conditions.push(condition);

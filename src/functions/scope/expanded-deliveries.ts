@@ -12,7 +12,7 @@ import type { Table } from '../../model/table';
 import { prepareFilter } from '../../query/prepare';
 import { and, type Filter } from '../../query/query';
 import { parseFilter } from '../../query/parse-filter';
-import { splitOutside } from '../../query/split-outside';
+import { splitTopLevel } from '../../query/split-top-level';
 import type { LoaderContext } from '../definition/context';
 import { requireShownDeliveries } from './shown-deliveries';
 
@@ -94,8 +94,8 @@ interface ExpandedEntity {
 }
 
 function planExpansions(expand: string, expandedEntity: ExpandedEntity, schema: Schema): ExpansionPlan {
-  const plans = splitOutside(expand, ',')
-    .flatMap((part) => splitOutside(part, ';'))
+  const plans = splitTopLevel(expand, ',')
+    .flatMap((part) => splitTopLevel(part, ';'))
     .map((part) => planExpansion(part, expandedEntity, schema));
   return {
     expand: plans.map((plan) => plan.expand).join(','),
@@ -128,7 +128,7 @@ function planExpansion(
     return { expand: text, expansions, addedColumns: [] };
   }
   const { navigation, target } = onlyTarget;
-  const pairs = splitOutside(innerText, ';').map((part): [string, string] => {
+  const pairs = splitTopLevel(innerText, ';').map((part): [string, string] => {
     const equalsIndex = part.indexOf('=');
     return [part.slice(0, equalsIndex).trim().replace(/^\$/, '').toLowerCase(), part.slice(equalsIndex + 1).trim()];
   });
@@ -145,7 +145,7 @@ function planExpansion(
     innerExpand === undefined
       ? undefined
       : planExpansions(innerExpand, { entity: target, path: `${onlyTarget.path}/`, filter }, schema);
-  const options = splitOutside(innerText, ';').map((part, index) => {
+  const options = splitTopLevel(innerText, ';').map((part, index) => {
     const [option] = pairs[index] ?? [];
     if (option === 'select') return `${part},${addedFields.join(',')}`.replace(/,$/, '');
     return option === 'expand' && nestedPlan ? `expand=${nestedPlan.expand}` : part;

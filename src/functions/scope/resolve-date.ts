@@ -63,7 +63,7 @@ export function findNewerForWord(
   word: DateWord,
   today: PlainDate,
 ): Pick<ResolvedDate, 'behind'> {
-  if (word.kind === 'day' || (word.kind === 'edge' && word.which === 'first')) return {};
+  if (word.kind === 'day' || (word.kind === 'edge' && word.position === 'first')) return {};
   const deliveredOrExpected = processDates.filter((processDate) => processDate.isDelivered || isExpected(processDate));
   const expectedDate = findOnCalendar(
     word,
@@ -125,6 +125,6 @@ export async function fetchDeliveries(
  */
 export async function replaceLastWithLatest(loader: Loader, argument: unknown, signal?: AbortSignal): Promise<unknown> {
   const word = readDateWord(readSingleValue(argument));
-  if (word.kind !== 'edge' || word.which !== 'last') return argument;
+  if (word.kind !== 'edge' || word.position !== 'last') return argument;
   return (await loader.calendar.findLatest(signal)) ?? argument;
 }

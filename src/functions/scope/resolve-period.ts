@@ -51,7 +51,7 @@ export async function resolvePeriod(
   const { behind: missingAtStart } = findNewerForWord(processDates, start, startWord, today);
   // A period whose first date isn't delivered begins with that date.
   const from = missingAtStart && missingAtStart.date < start ? missingAtStart.date : start;
-  const endsAtLast = endWord.kind === 'edge' && endWord.which === 'last';
+  const endsAtLast = endWord.kind === 'edge' && endWord.position === 'last';
   if (from > to && !endsAtLast) throw periodReversed(from, to);
   const deliveredInPeriod = deliveredDates.filter((processDate) => processDate.date >= from && processDate.date <= to);
   const [first] = deliveredInPeriod;

@@ -9,7 +9,7 @@ import type { Result } from '../../model/provenance';
 import { and, type Query } from '../../query/query';
 import { refuseOtherFormat } from '../../query/date-word';
 import { readSingleValue } from '../../query/read-list';
-import { readBase, readCount, readHeaders, readSource, readSwitch } from '../../query/read-options';
+import { readBaseCurrency, readCount, readHeaders, readSource, readSwitch } from '../../query/read-options';
 import { readSort } from '../../query/read-sort';
 import { selectRows } from '../../query/select-rows';
 import { readRowCondition, refuseMixedQuery, refuseNonRowOptions } from '../currencies/query-currencies';
@@ -44,7 +44,7 @@ export async function runQuery(
   const source = readSource(enteredOptions.get('source'));
   const setName = readSingleValue(set);
   const entity = await resolveSet(loader, typeof setName === 'string' ? setName.trim() : '', signal);
-  const base = readBase(enteredOptions.get('base'));
+  const base = readBaseCurrency(enteredOptions.get('base'));
   const keyword = enteredOptions.get('date');
   if (keyword !== undefined) refuseOtherFormat(keyword);
   if (keyword !== undefined && /^\d+([.,]\d+)?$/.test(keyword)) throw dateOptionIsNumber(keyword);

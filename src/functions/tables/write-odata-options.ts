@@ -5,9 +5,9 @@ import { prepareFilter } from '../../query/prepare';
 import { didYouMean } from '../../query/nearest';
 import { parseFilter } from '../../query/parse-filter';
 import { printFilter, printShape } from '../../query/print-query';
-import { findByLabel } from '../../query/reachable-columns';
+import { findPathByLabel } from '../../query/reachable-columns';
 import { findField, resolveColumn } from '../../query/resolve-column';
-import { splitOutside } from '../../query/split-outside';
+import { splitTopLevel } from '../../query/split-top-level';
 import { type Midnight, toStoredFilter } from '../../query/stored-filter';
 
 interface WriteContext {
@@ -67,7 +67,7 @@ function writeShape(select: string | undefined, expand: string | undefined, cont
   const names = splitList(select).map((name) => replaceLabel(name, context));
   const plainNames = names.filter((name) => !/[/.]/.test(name));
   const paths = names.filter((name) => /[/.]/.test(name)).map((name) => resolveColumn(name, entity, schema).path);
-  const expansionsBySelect = printShape(paths, true).flatMap(([, value]) => splitOutside(value, ','));
+  const expansionsBySelect = printShape(paths, true).flatMap(([, value]) => splitTopLevel(value, ','));
   const requestedExpansions = splitList(expand);
   const duplicateName = requestedExpansions
     .map(readNavigationName)
@@ -93,7 +93,7 @@ function writeShape(select: string | undefined, expand: string | undefined, cont
 /** Replaces a label (`Account number`) by the path of its column. Other names stay unchanged. */
 function replaceLabel(name: string, { entity, schema, aliases }: WriteContext): string {
   if (aliases.includes(name) || !/^[A-Z][\w ]*$/i.test(name) || findField(entity, name)) return name;
-  return findByLabel(name, entity, schema) ?? name;
+  return findPathByLabel(name, entity, schema) ?? name;
 }
 
 function writeSort(text: string, context: WriteContext): string[] {
@@ -104,7 +104,7 @@ function writeSort(text: string, context: WriteContext): string[] {
 }
 
 /** Splits a list at commas and semicolons. An option in a cell of its own may use semicolons, like the columns argument. */
-const splitList = (text = '') => splitOutside(text, ',').flatMap((part) => splitOutside(part, ';'));
+const splitList = (text = '') => splitTopLevel(text, ',').flatMap((part) => splitTopLevel(part, ';'));
 
 /**
  * Adds expanded navigations to the selected names, because some services omit those that aren't selected. Leaves out `*`, and
@@ -131,7 +131,7 @@ function writeExpansion(text: string, { entity, schema, midnight }: WriteContext
   const path = `${navigation.name}${(inner === undefined ? text : prefix).trim().slice(name.length)}`;
   if (inner === undefined) return path;
   let expansions: string[] = [];
-  const options = splitOutside(inner, ';').map((part) => {
+  const options = splitTopLevel(inner, ';').map((part) => {
     const equalsIndex = part.indexOf('=');
     const option = part.slice(0, equalsIndex).trim().replace(/^\$/, '').toLowerCase();
     const value = part.slice(equalsIndex + 1).trim();
@@ -139,12 +139,12 @@ function writeExpansion(text: string, { entity, schema, midnight }: WriteContext
     if (equalsIndex < 1) return part;
     if (option === 'filter') return `$filter=${writeCondition(value, context)}`;
     if (option !== 'expand') return `$${option}=${value}`;
-    expansions = splitOutside(value, ',').map((expansion) => writeExpansion(expansion, context));
+    expansions = splitTopLevel(value, ',').map((expansion) => writeExpansion(expansion, context));
     return `$expand=${expansions.join(',')}`;
   });
   const completedOptions = options.map((option) =>
     option.startsWith('$select=')
-      ? `$select=${addExpandedNames(splitOutside(option.slice(8), ','), expansions).join(',')}`
+      ? `$select=${addExpandedNames(splitTopLevel(option.slice(8), ','), expansions).join(',')}`
       : option,
   );
   return `${path}(${completedOptions.join(';')})`;
