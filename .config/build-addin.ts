@@ -11,12 +11,12 @@ import { listBundledFiles } from './release/bundled-packages';
 import { CommandError, printLine } from './terminal';
 
 /** A finished build. */
-export interface Built {
+export interface BuildResult {
   /** The folder with the files to serve. */
   readonly output: string;
   readonly version: string;
   /** The file of each module in the scripts. */
-  readonly files: readonly string[];
+  readonly moduleFiles: readonly string[];
 }
 
 /**
@@ -25,10 +25,10 @@ export interface Built {
  * @param env - PUBLIC_URL and the other settings of a build; tests set IDS_OUTPUT, the folder, which is otherwise `dist`
  * @throws CommandError with the reasons why the build can't be served
  */
-export async function buildAddin(env: NodeJS.ProcessEnv): Promise<Built> {
+export async function buildAddin(env: NodeJS.ProcessEnv): Promise<BuildResult> {
   const output = env['IDS_OUTPUT'] || 'dist';
   // Source maps are kept for debugging, and are not public.
-  const maps = `.cache/maps/${basename(output)}`;
+  const mapFolder = `.cache/maps/${basename(output)}`;
   const settings = readBuildSettings(env);
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   listSettingWarnings(env).forEach(printLine);
@@ -37,8 +37,8 @@ export async function buildAddin(env: NodeJS.ProcessEnv): Promise<Built> {
       `WARNING: IDS_SERVICE is not set, so the pane offers ${new URL('/service', settings.publicUrl).href}, and the page can connect to its own server only. Set IDS_SERVICE to the address of the data service.`,
     );
   }
-  const files = await runWebpack(webpack(addin({ ...settings, mode: 'production', output })));
-  moveSourceMaps(output, maps);
+  const moduleFiles = await runWebpack(webpack(addin({ ...settings, mode: 'production', output })));
+  moveSourceMaps(output, mapFolder);
   // Some tenants deploy add-ins with the unified manifest only.
   const shortcuts = JSON.parse(readFileSync(join(output, 'shortcuts.json'), 'utf8')) as Shortcuts;
   const manifest = readFileSync(join(output, 'manifest.xml'), 'utf8');
@@ -47,9 +47,9 @@ export async function buildAddin(env: NodeJS.ProcessEnv): Promise<Built> {
   if (errors.length > 0) throw new CommandError(`The build can't be served:\n${errors.join('\n')}`);
   printLine(`Built version ${version} into ${output}, to be served at ${settings.publicUrl}.`);
   printLine(
-    `The manifest for Excel is ${output}/manifest.xml (unified: ${output}/manifest.json); source maps are in ${maps}.`,
+    `The manifest for Excel is ${output}/manifest.xml (unified: ${output}/manifest.json); source maps are in ${mapFolder}.`,
   );
-  return { output, version, files };
+  return { output, version, moduleFiles };
 }
 
 /** Runs webpack, and returns the files of the modules in the scripts. */
@@ -62,10 +62,10 @@ async function runWebpack(compiler: webpack.Compiler | null): Promise<readonly s
   return listBundledFiles(stats.compilation);
 }
 
-function moveSourceMaps(output: string, maps: string): void {
-  rmSync(maps, { recursive: true, force: true });
-  mkdirSync(maps, { recursive: true });
+function moveSourceMaps(output: string, mapFolder: string): void {
+  rmSync(mapFolder, { recursive: true, force: true });
+  mkdirSync(mapFolder, { recursive: true });
   for (const file of readdirSync(output).filter((name) => name.endsWith('.map'))) {
-    renameSync(join(output, file), join(maps, file));
+    renameSync(join(output, file), join(mapFolder, file));
   }
 }

@@ -30,7 +30,7 @@ const createTransform = (tsx) => [
   },
 ];
 
-const shape = {
+const commonSettings = {
   rootDir: root,
   testEnvironment: 'node',
   runtime: join(root, '.config/test/jest-runtime.cjs'),
@@ -47,62 +47,62 @@ const shape = {
 };
 
 /** The built add-in in the workbench, in Chromium: see test/README.md. */
-const browser = {
+const browserSettings = {
   testEnvironment: join(root, 'test/e2e/fixtures/environment.ts'),
   globalSetup: join(root, 'test/e2e/global-setup.ts'),
   globalTeardown: join(root, 'test/e2e/global-teardown.ts'),
 };
 
 // Workers of the end-to-end tests sometimes wait for their browser, so three of them keep two processors busy.
-const workers = ['e2e', 'workbench'].some((name) => process.argv.includes(name))
+const workerCount = ['e2e', 'workbench'].some((name) => process.argv.includes(name))
   ? Math.ceil(cpus().length * 1.5)
   : cpus().length;
 
-const anyTest = '**/*.test.{ts,tsx}';
-const deepTest = '**/*.deep.test.{ts,tsx}';
-const browserTest = '**/test/e2e';
+const testPattern = '**/*.test.{ts,tsx}';
+const deepTestPattern = '**/*.deep.test.{ts,tsx}';
+const browserTestFolder = '**/test/e2e';
 
 export default {
   rootDir: root,
   testTimeout: 120_000,
-  maxWorkers: workers,
+  maxWorkers: workerCount,
   // On a busy machine, a worker takes longer than half a second to end with its heap and its browser.
   workerGracefulExitTimeout: 10_000,
   testSequencer: join(root, '.config/test/slow-first.mjs'),
   projects: [
     {
-      ...shape,
+      ...commonSettings,
       displayName: 'unit',
       // jest needs src to find the tests of changed files.
       roots: ['src', 'test', 'packages'].map((folder) => join(root, folder)),
-      testMatch: [anyTest, `!${deepTest}`, `!${browserTest}/**`],
+      testMatch: [testPattern, `!${deepTestPattern}`, `!${browserTestFolder}/**`],
     },
     {
-      ...shape,
-      ...browser,
+      ...commonSettings,
+      ...browserSettings,
       displayName: 'e2e',
       roots: [join(root, 'test')],
-      testMatch: [`${browserTest}/*.test.ts`, `!${deepTest}`],
+      testMatch: [`${browserTestFolder}/*.test.ts`, `!${deepTestPattern}`],
     },
     {
-      ...shape,
-      ...browser,
+      ...commonSettings,
+      ...browserSettings,
       displayName: 'workbench',
       roots: [join(root, 'packages')],
-      testMatch: [`${browserTest}/*.test.ts`, `!${deepTest}`],
+      testMatch: [`${browserTestFolder}/*.test.ts`, `!${deepTestPattern}`],
     },
     {
-      ...shape,
+      ...commonSettings,
       displayName: 'deep',
       roots: ['test', 'packages'].map((folder) => join(root, folder)),
-      testMatch: [deepTest, `!${browserTest}/**`],
+      testMatch: [deepTestPattern, `!${browserTestFolder}/**`],
     },
     {
-      ...shape,
-      ...browser,
+      ...commonSettings,
+      ...browserSettings,
       displayName: 'e2e-deep',
       roots: ['test', 'packages'].map((folder) => join(root, folder)),
-      testMatch: [`${browserTest}/*.deep.test.ts`],
+      testMatch: [`${browserTestFolder}/*.deep.test.ts`],
     },
   ],
 };

@@ -1,9 +1,9 @@
 /**
  * The globals of the browser and of Excel, with the folders that may use them. Other code of the add-in receives them as
- * arguments, so that tests need no fake hosts and few files can read the token. The sandbox, the workbench, tests, and this
- * folder have no restrictions.
+ * arguments, because tests then need no fake hosts, and few files can read the token. The sandbox, the workbench, tests, and
+ * this folder have no restrictions.
  */
-export const owners = {
+export const hostGlobals = {
   network: {
     names: ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'],
     owners: ['src/service/http/**'],
@@ -32,12 +32,12 @@ export const owners = {
 };
 
 const currentTime = [
-  { selector: 'MemberExpression[object.name="Date"][property.name="now"]', message: owners.timers.message },
-  { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: owners.timers.message },
+  { selector: 'MemberExpression[object.name="Date"][property.name="now"]', message: hostGlobals.timers.message },
+  { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: hostGlobals.timers.message },
 ];
 
 /** The folders with different permissions, the most specific last. */
-const folders = ['src/**', ...new Set(Object.values(owners).flatMap((group) => group.owners))];
+const folders = ['src/**', ...new Set(Object.values(hostGlobals).flatMap((group) => group.owners))];
 
 /**
  * Returns the rules for each folder of the add-in.
@@ -46,9 +46,9 @@ const folders = ['src/**', ...new Set(Object.values(owners).flatMap((group) => g
  */
 export function createHostGlobalRules(syntax) {
   return folders.map((folder) => {
-    const groups = Object.values(owners).filter((group) => !group.owners.includes(folder));
+    const groups = Object.values(hostGlobals).filter((group) => !group.owners.includes(folder));
     const names = groups.flatMap((group) => group.names.map((name) => ({ name, message: group.message })));
-    const viaWindow = ['window', 'globalThis', 'self'].flatMap((object) =>
+    const windowProperties = ['window', 'globalThis', 'self'].flatMap((object) =>
       names.map(({ name, message }) => ({ object, property: name, message })),
     );
     return {
@@ -56,8 +56,8 @@ export function createHostGlobalRules(syntax) {
       excludeFiles: ['**/packages/**'],
       rules: {
         'no-restricted-globals': ['error', ...names],
-        'no-restricted-properties': ['error', ...viaWindow],
-        'house/no-syntax': ['error', ...syntax, ...(groups.includes(owners.timers) ? currentTime : [])],
+        'no-restricted-properties': ['error', ...windowProperties],
+        'house/no-syntax': ['error', ...syntax, ...(groups.includes(hostGlobals.timers) ? currentTime : [])],
         'no-console': 'error',
       },
     };

@@ -10,7 +10,7 @@ const enumeration = {
   selector: 'TSEnumDeclaration',
   message: 'Use a union of string literals.',
 };
-const anyError = [
+const unspecificError = [
   {
     selector:
       'CallExpression[arguments.length=0][callee.property.name=/^toThrow/]:not([callee.object.property.name="not"])',
@@ -27,13 +27,13 @@ const importMeta = {
   message: 'Tests run as CommonJS, which has no import.meta; pass the path in.',
 };
 
-/** A failure that nobody hears of. */
+/** A failure that's silently ignored. */
 const droppedFailure = {
   selector: 'CallExpression[callee.property.name="catch"] > ArrowFunctionExpression[params.length=0]',
   message: 'Pass continueWith(value), which records an unexpected failure, or say why this failure can be ignored.',
 };
 
-const correct = [
+const correctnessRules = [
   'no-array-constructor',
   'no-unused-expressions',
   'no-var',
@@ -59,8 +59,8 @@ const correct = [
   'typescript/triple-slash-reference',
 ];
 
-/** The rules that need types, which the compiler of `tsc` provides. */
-const correctTypes = [
+/** The rules that need types, which the compiler behind `tsc` provides. */
+const typedCorrectnessRules = [
   'await-thenable',
   'no-array-delete',
   'no-base-to-string',
@@ -94,7 +94,7 @@ export default {
     {
       files: ['**/*.{ts,tsx}'],
       rules: {
-        ...Object.fromEntries([...correct, ...correctTypes].map((rule) => [rule, 'error'])),
+        ...Object.fromEntries([...correctnessRules, ...typedCorrectnessRules].map((rule) => [rule, 'error'])),
         'typescript/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
         'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
         'typescript/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
@@ -133,7 +133,7 @@ export default {
     },
     {
       files: ['**/test/**/*.{ts,tsx}'],
-      rules: { 'house/no-syntax': ['error', defaultExport, enumeration, importMeta, ...anyError] },
+      rules: { 'house/no-syntax': ['error', defaultExport, enumeration, importMeta, ...unspecificError] },
     },
     {
       // jest uses the default exports of these files.

@@ -19,36 +19,36 @@ export async function runCommand(command: () => Promise<void> | void): Promise<v
 }
 
 /**
- * Runs a command that serves until it is ended: by Ctrl-C, by the system, or because its parent has ended (npm was
- * killed, or a test run ended). If ending takes too long, the process exits anyway.
+ * Runs a command that serves until it's stopped: by Ctrl-C, by the system, or because its parent has ended (npm was killed,
+ * or a test run ended). If stopping takes too long, the process exits anyway.
  */
-export async function runServer(command: (requested: AbortSignal) => Promise<void>): Promise<void> {
-  const requested = new AbortController();
-  const end = (): void => {
-    requested.abort();
+export async function runServer(command: (stopSignal: AbortSignal) => Promise<void>): Promise<void> {
+  const stopController = new AbortController();
+  const stop = (): void => {
+    stopController.abort();
     setTimeout(() => process.exit(), graceMillis).unref();
   };
-  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, end);
-  // Only below npm: a server that a shell put in the background may outlive that shell.
-  const starters = process.env['npm_lifecycle_event'] ? findStarters() : [];
+  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, stop);
+  // Only if npm started it: a server that a shell runs in the background may outlive that shell.
+  const parentPids = process.env['npm_lifecycle_event'] ? findParentPids() : [];
   setInterval(() => {
-    if (!starters.every(isRunning)) end();
+    if (!parentPids.every(isRunning)) stop();
   }, pollMillis).unref();
   await runCommand(() =>
-    command(requested.signal).catch((error: unknown) => {
-      if (!requested.signal.aborted) throw error;
+    command(stopController.signal).catch((error: unknown) => {
+      if (!stopController.signal.aborted) throw error;
     }),
   );
   process.exit();
 }
 
-/** Resolves when the user ends the command. */
-export async function waitUntilRequested(requested: AbortSignal): Promise<void> {
-  if (!requested.aborted) await once(requested, 'abort');
+/** Resolves when the command is to stop. */
+export async function waitUntilStopped(stopSignal: AbortSignal): Promise<void> {
+  if (!stopSignal.aborted) await once(stopSignal, 'abort');
 }
 
-/** Returns the processes that started this one: below npm, the shell and npm itself. */
-function findStarters(): number[] {
+/** Returns the IDs of the processes that started this one: npm's shell and npm itself. */
+function findParentPids(): number[] {
   const shell = process.ppid;
   try {
     return [shell, Number(execFileSync('ps', ['-o', 'ppid=', '-p', `${shell}`], { encoding: 'utf8' }))];

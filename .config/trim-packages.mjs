@@ -1,5 +1,5 @@
-// Runs after every installation. Packages contain 200 MB of files for other hosts, module systems, and languages, which
-// nothing here reads.
+// Runs after every installation. Packages contain 200 MB of files for other hosts, module systems, and languages, which are
+// never read here.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -29,8 +29,8 @@ export function isUnread(path) {
 export function trimPackages(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath ?? entry.path, entry.name);
-    const below = path.slice(folder.length + 1).replaceAll('\\', '/');
-    if (entry.isFile() && isUnread(below)) rmSync(path, { force: true });
+    const relativePath = path.slice(folder.length + 1).replaceAll('\\', '/');
+    if (entry.isFile() && isUnread(relativePath)) rmSync(path, { force: true });
   }
 }
 

@@ -10,22 +10,22 @@ export const referencePage = 'functions.html';
  * @param publicUrl - the address of the add-in, without a trailing slash
  */
 export function createFunctionsJson(functions: readonly FunctionDefinition[], publicUrl: string) {
-  const lists = functions.flatMap(({ parameters }) => parameters.flatMap(({ words }) => words ?? []));
+  const wordLists = functions.flatMap(({ parameters }) => parameters.flatMap(({ words }) => words ?? []));
   return {
     allowCustomDataForDataTypeAny: true,
-    functions: functions.map((each) => ({
-      id: each.name,
-      name: each.name,
-      description: `${each.summary} Example: ${each.example}`,
-      helpUrl: `${publicUrl}/${referencePage}#${each.name}`,
+    functions: functions.map((definition) => ({
+      id: definition.name,
+      name: definition.name,
+      description: `${definition.summary} Example: ${definition.example}`,
+      helpUrl: `${publicUrl}/${referencePage}#${definition.name}`,
       options: { cancelable: true },
-      parameters: each.parameters.map(printParameter),
+      parameters: definition.parameters.map(printParameter),
       result:
-        each.kind === 'table' || each.parameters.some(({ isElementwise }) => isElementwise)
+        definition.kind === 'table' || definition.parameters.some(({ isElementwise }) => isElementwise)
           ? { dimensionality: 'matrix' }
           : {},
     })),
-    enums: [...new Map(lists.map((list) => [list.id, list])).values()].map(printWords),
+    enums: [...new Map(wordLists.map((list) => [list.id, list])).values()].map(printWords),
   };
 }
 

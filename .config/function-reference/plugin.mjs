@@ -7,8 +7,8 @@ const name = 'FunctionReference';
 const program = resolve('.config/function-reference/print.ts');
 
 /**
- * Emits functions.json and the function reference. A separate process prints them from the registry, so that a watching
- * build sees every change, even in modules that are already loaded.
+ * Emits functions.json and the function reference. A separate process prints them from the registry, because a watching
+ * build must see every change, even in modules that are already loaded.
  */
 export class FunctionReferencePlugin {
   /** @param {{ publicUrl: string }} options the address of the add-in, without a trailing slash */
@@ -25,11 +25,11 @@ export class FunctionReferencePlugin {
       }
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
-        const printed = execFileSync(process.execPath, ['--import', 'tsx', program, this.publicUrl], {
+        const output = execFileSync(process.execPath, ['--import', 'tsx', program, this.publicUrl], {
           encoding: 'utf8',
           maxBuffer: 10_000_000,
         });
-        for (const [file, text] of Object.entries(JSON.parse(printed))) {
+        for (const [file, text] of Object.entries(JSON.parse(output))) {
           compilation.emitAsset(file, new webpack.sources.RawSource(text));
         }
       });

@@ -18,12 +18,12 @@ const placeholders = { functions: '<!-- functions -->', dates: '<!-- date words 
 export function printPage(
   help: readonly FunctionHelp[],
   frame: string,
-  tried: Readonly<Record<string, ExampleResult>>,
+  exampleResults: Readonly<Record<string, ExampleResult>>,
 ): string {
   if (!frame.includes(placeholders.functions)) {
     throw new Error(`The frame of the function reference has no ${placeholders.functions}.`);
   }
-  const sections = help.map((each) => printSection(each, tried[each.name]));
+  const sections = help.map((functionHelp) => printSection(functionHelp, exampleResults[functionHelp.name]));
   // Replacements are functions, because dollar signs are special in replacement texts.
   return frame
     .replace(placeholders.functions, () => `${printContents(help)}\n${sections.join('\n')}`)
@@ -31,12 +31,12 @@ export function printPage(
       dateWords.map(({ words, meaning }) => printRow(words.map(printCode).join(', '), meaning)).join('\n'),
     )
     .replace(placeholders.options, () =>
-      shownOptions.map((each) => printRow(printCode(`${each.name}=${each.example}`), each.text)).join('\n'),
+      commonOptions.map((option) => printRow(printCode(`${option.name}=${option.example}`), option.text)).join('\n'),
     );
 }
 
 /** The options that most functions accept. */
-const shownOptions = [
+const commonOptions = [
   ...listDatasetOptions({ filter: 'Quantity gt 100', sort: 'MarketValue desc' }),
   partial,
   requireSuccess,
@@ -44,8 +44,8 @@ const shownOptions = [
 
 const printCode = (text: string) => `<code>${escape(text)}</code>`;
 
-function printRow(head: string, text: string): string {
-  return `<tr><th scope="row">${head}</th><td>${escape(text.charAt(0).toUpperCase() + text.slice(1).replace(/\.?$/, '.'))}</td></tr>`;
+function printRow(heading: string, text: string): string {
+  return `<tr><th scope="row">${heading}</th><td>${escape(text.charAt(0).toUpperCase() + text.slice(1).replace(/\.?$/, '.'))}</td></tr>`;
 }
 
 function printContents(help: readonly FunctionHelp[]): string {
@@ -55,7 +55,7 @@ function printContents(help: readonly FunctionHelp[]): string {
 
 function printSection(
   { name, call, description, remarks, arguments: args, result, cost, example }: FunctionHelp,
-  tried: ExampleResult | undefined,
+  exampleResult: ExampleResult | undefined,
 ): string {
   const title = `${escape(name)}-title`;
   return [
@@ -71,24 +71,25 @@ function printSection(
     ...(example ? [`<dt>Example</dt><dd><code>${escape(example)}</code></dd>`] : []),
     '</dl>',
     // A changed example has no result until it is run again.
-    ...(tried?.formula === example ? [printOutput(name, tried)] : []),
+    ...(exampleResult?.formula === example ? [printOutput(name, exampleResult)] : []),
     '</section>',
   ].join('\n');
 }
 
 function printOutput(name: string, { rows, columns, cells, requests }: ExampleResult): string {
   const lines = cells.map((row) => `<tr>${row.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`);
-  const more = [printMore(rows - cells.length, 'row'), printMore(columns - (cells[0]?.length ?? 0), 'column')].filter(
-    Boolean,
-  );
-  const requested = requests.map((each) => `<li><code>${escape(each)}</code></li>`);
+  const omittedParts = [
+    printMore(rows - cells.length, 'row'),
+    printMore(columns - (cells[0]?.length ?? 0), 'column'),
+  ].filter(Boolean);
+  const requestItems = requests.map((request) => `<li><code>${escape(request)}</code></li>`);
   return [
     '<div class="scroll">',
     `<table class="output" aria-label="Result of the example of ${escape(name)}"><tbody>${lines.join('')}</tbody></table>`,
     '</div>',
-    ...(more.length > 0 ? [`<p class="more">${more.join(' and ')}</p>`] : []),
-    requested.length > 0
-      ? `<details><summary>Requests it sends</summary><ul>${requested.join('')}</ul></details>`
+    ...(omittedParts.length > 0 ? [`<p class="more">${omittedParts.join(' and ')}</p>`] : []),
+    requestItems.length > 0
+      ? `<details><summary>Requests it sends</summary><ul>${requestItems.join('')}</ul></details>`
       : '<p class="more">Sends no requests.</p>',
   ].join('\n');
 }
@@ -100,11 +101,11 @@ function printMore(count: number, unit: string): string {
 
 function printArguments(name: string, args: readonly ArgumentHelp[]): string {
   const rows = args.map(
-    (each) =>
-      `<tr><th scope="row">${escape(each.name)}</th><td>${each.required ? 'required' : 'optional'}</td><td>${escape(each.meaning)}${printWords(each)}</td></tr>`,
+    (argument) =>
+      `<tr><th scope="row">${escape(argument.name)}</th><td>${argument.required ? 'required' : 'optional'}</td><td>${escape(argument.meaning)}${printWords(argument)}</td></tr>`,
   );
-  const head = '<tr><th scope="col">Argument</th><th scope="col">Required</th><th scope="col">Meaning</th></tr>';
-  return `<table aria-label="Arguments of ${escape(name)}"><thead>${head}</thead><tbody>${rows.join('\n')}</tbody></table>`;
+  const headRow = '<tr><th scope="col">Argument</th><th scope="col">Required</th><th scope="col">Meaning</th></tr>';
+  return `<table aria-label="Arguments of ${escape(name)}"><thead>${headRow}</thead><tbody>${rows.join('\n')}</tbody></table>`;
 }
 
 function printWords({ words }: ArgumentHelp): string {

@@ -8,7 +8,7 @@ export interface BuildSettings {
   readonly service: string;
   /** The issuer (`iss`) of its access tokens; empty for any. */
   readonly issuer: string;
-  /** Further origins that the page may connect to. */
+  /** More origins that the page may connect to. */
   readonly connect: readonly string[];
   /** The address of office.js; empty for Microsoft's public one. */
   readonly officeJs: string;
@@ -27,18 +27,18 @@ const localNames = /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[[\da-f:.]+\])$|\.loca
 export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   const publicUrl = readPublicUrl(env['PUBLIC_URL'] ?? '');
   const service = readService(env['IDS_SERVICE'] ?? '', publicUrl);
-  const own = service.startsWith('/') || service === '' ? [] : [new URL(service).origin];
+  const serviceOrigins = service.startsWith('/') || service === '' ? [] : [new URL(service).origin];
   return {
     publicUrl,
     service,
     issuer: readIssuer(env['IDS_ISSUER'] ?? ''),
-    connect: [...new Set([...own, ...readConnect(env)])],
+    connect: [...new Set([...serviceOrigins, ...readConnect(env)])],
     officeJs: readOfficeJs(env['OFFICE_JS'] ?? ''),
     channel: readChannel(env['IDS_CHANNEL'] ?? ''),
   };
 }
 
-/** Returns the origins in IDS_CONNECT, further data services that the page may connect to. */
+/** Returns the origins in IDS_CONNECT: more data services that the page may connect to. */
 export function readConnect(env: NodeJS.ProcessEnv): string[] {
   const addresses = (env['IDS_CONNECT'] ?? '').split(/\s+/).filter((part) => part !== '');
   return addresses.map(readOrigin);
@@ -49,7 +49,7 @@ function readPublicUrl(text: string): string {
   if (text === '') {
     throw new CommandError(`Enter the address of the add-in's files, because its manifest contains it: ${example}`);
   }
-  const path = readHttps('PUBLIC_URL is', text).pathname.replace(/\/+$/, '');
+  const path = readHttpsUrl('PUBLIC_URL is', text).pathname.replace(/\/+$/, '');
   if (/^\/service(\/|$)/.test(path)) {
     throw new CommandError(
       `PUBLIC_URL is "${text}", but /service is the path that nginx forwards to the data service. Use another path, such as /ids.`,
@@ -71,7 +71,7 @@ function readPublicUrl(text: string): string {
 function readService(text: string, publicUrl: string): string {
   if (text === '') return '';
   const isPath = /^\/\w[\w./-]*$/.test(text);
-  const service = (isPath ? text : readHttps('IDS_SERVICE is', text, 'a path such as /service').href).replace(
+  const service = (isPath ? text : readHttpsUrl('IDS_SERVICE is', text, 'a path such as /service').href).replace(
     /\/+$/,
     '',
   );
@@ -85,7 +85,7 @@ function readService(text: string, publicUrl: string): string {
 
 function readOfficeJs(text: string): string {
   if (text === '') return '';
-  const url = readHttps('OFFICE_JS is', text);
+  const url = readHttpsUrl('OFFICE_JS is', text);
   if (url.pathname.endsWith('/office.js')) return url.href;
   throw new CommandError(
     `OFFICE_JS is "${text}". Enter the whole address of the file, such as https://appsforoffice.gcch.cdn.office.net/appsforoffice/lib/1/hosted/office.js`,
@@ -106,7 +106,7 @@ function readIssuer(text: string): string {
 }
 
 function readOrigin(text: string): string {
-  const url = readHttps('IDS_CONNECT has', text);
+  const url = readHttpsUrl('IDS_CONNECT has', text);
   if (url.pathname === '/') return url.origin;
   throw new CommandError(
     `IDS_CONNECT has "${text}". Enter addresses without a path, separated by spaces: https://ids.example.com`,
@@ -116,18 +116,20 @@ function readOrigin(text: string): string {
 /**
  * Reads an https address of another computer, without query or fragment.
  *
- * @param start - the start of the error message, such as `PUBLIC_URL is`
- * @param other - another kind of value that the setting accepts
+ * @param messageStart - the start of the error message, such as `PUBLIC_URL is`
+ * @param alternative - another kind of value that the setting accepts
  */
-function readHttps(start: string, text: string, other = ''): URL {
+function readHttpsUrl(messageStart: string, text: string, alternative = ''): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const wrong = findFault(text, url);
-  if (url && wrong === '') return url;
-  throw new CommandError(`${start} "${text}". ${wrong}${other === '' ? '' : ` Or enter ${other}.`}`);
+  const problem = findUrlProblem(text, url);
+  if (url && problem === '') return url;
+  throw new CommandError(
+    `${messageStart} "${text}". ${problem}${alternative === '' ? '' : ` Or enter ${alternative}.`}`,
+  );
 }
 
 /** Returns why an address can't be used, and what to enter instead; empty if it can. */
-function findFault(text: string, url: URL | undefined): string {
+function findUrlProblem(text: string, url: URL | undefined): string {
   if (/\s/.test(text)) return 'Remove the spaces.';
   if (url?.protocol !== 'https:') return 'Enter an address that starts with https://.';
   if (url.username || url.password) return 'Remove the user name and the password: everyone can read the built files.';

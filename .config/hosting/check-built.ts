@@ -19,13 +19,13 @@ export async function checkBuilt(folder: string, publicUrl: string, version: str
     .map(String)
     .filter((file) => statSync(join(folder, file)).isFile());
   const readText = (file: string): string => readFileSync(join(folder, file), 'utf8');
-  const missing = requiredFiles.filter((file) => !files.includes(file));
-  const maps = files.filter((file) => file.endsWith('.map'));
-  const local = files.filter((file) => !file.endsWith('.png') && namesThisComputer(file, readText(file)));
+  const missingFiles = requiredFiles.filter((file) => !files.includes(file));
+  const mapFiles = files.filter((file) => file.endsWith('.map'));
+  const localFiles = files.filter((file) => !file.endsWith('.png') && namesThisComputer(file, readText(file)));
   return [
-    ...missing.map((file) => `${file} is missing.`),
-    ...maps.map((file) => `${file} is a source map, which must not be public.`),
-    ...local.map((file) => `${file} contains an address of the computer that built it.`),
+    ...missingFiles.map((file) => `${file} is missing.`),
+    ...mapFiles.map((file) => `${file} is a source map, which must not be public.`),
+    ...localFiles.map((file) => `${file} contains an address of the computer that built it.`),
     ...(await checkManifest(folder, files, publicUrl, 'manifest.xml', `${version}.0`)),
     ...(await checkManifest(folder, files, publicUrl, 'manifest.json', version)),
   ];
@@ -40,26 +40,28 @@ async function checkManifest(
   folder: string,
   files: readonly string[],
   publicUrl: string,
-  manifest: string,
+  manifestName: string,
   version: string,
 ): Promise<string[]> {
-  const path = join(folder, manifest);
-  const read = await OfficeAddinManifest.readManifestFile(path).catch((error: unknown) => String(error));
-  if (typeof read === 'string') return [`${manifest} can't be read: ${read}`];
+  const path = join(folder, manifestName);
+  const manifestOrError = await OfficeAddinManifest.readManifestFile(path).catch((error: unknown) => String(error));
+  if (typeof manifestOrError === 'string') return [`${manifestName} can't be read: ${manifestOrError}`];
   const text = readFileSync(path, 'utf8');
   // Attributes of the XML, or properties of the JSON except its schema.
   const addresses = [...text.matchAll(/(?:DefaultValue=|Url=|(?<!"\$schema"): )"(https?:[^"]*)"/g)].map(
     ([, url = '']) => url,
   );
   return [
-    ...(read.version === version ? [] : [`${manifest} has version ${read.version}, not ${version}.`]),
-    ...checkAddresses(manifest, addresses, files, publicUrl),
+    ...(manifestOrError.version === version
+      ? []
+      : [`${manifestName} has version ${manifestOrError.version}, not ${version}.`]),
+    ...checkAddresses(manifestName, addresses, files, publicUrl),
   ];
 }
 
 /** Checks that each address in a manifest is the address of a built file. */
 function checkAddresses(
-  manifest: string,
+  manifestName: string,
   addresses: readonly string[],
   files: readonly string[],
   publicUrl: string,
@@ -68,9 +70,9 @@ function checkAddresses(
   return [
     ...addresses
       .filter((url) => !isBelow(url))
-      .map((url) => `${manifest} names ${url}, which is not below ${publicUrl}.`),
+      .map((url) => `${manifestName} names ${url}, which is not below ${publicUrl}.`),
     ...addresses
       .filter((url) => isBelow(url) && !files.includes(url.slice(publicUrl.length + 1)))
-      .map((url) => `${manifest} names ${url}, but this file doesn't exist.`),
+      .map((url) => `${manifestName} names ${url}, but this file doesn't exist.`),
   ];
 }

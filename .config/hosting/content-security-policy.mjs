@@ -24,11 +24,11 @@ export const excelOnTheWeb = [
  * @returns {string} the part of the policy that works in a `meta` element
  */
 export function printPagePolicy({ officeJs = '', connect = [] } = {}) {
-  const office = officeJs.startsWith('/') ? [] : [officeJs === '' ? officeJsOrigin : new URL(officeJs).origin];
+  const officeSources = officeJs.startsWith('/') ? [] : [officeJs === '' ? officeJsOrigin : new URL(officeJs).origin];
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...office].join(' '),
-    ...(office.length > 0 ? [['frame-src', ...office].join(' ')] : []),
+    ["script-src 'self'", ...officeSources].join(' '),
+    ...(officeSources.length > 0 ? [['frame-src', ...officeSources].join(' ')] : []),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     ["connect-src 'self'", ...connect].join(' '),

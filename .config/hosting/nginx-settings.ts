@@ -62,10 +62,10 @@ function readListen(text: string): string {
 function readForwarding(env: NodeJS.ProcessEnv, settings: BuildSettings): NginxVariables {
   const text = env['IDS_FORWARD_TO'] ?? '';
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const trusted = env['IDS_FORWARD_CA'] || '/etc/ssl/certs/ca-certificates.crt';
+  const authoritiesFile = env['IDS_FORWARD_CA'] || '/etc/ssl/certs/ca-certificates.crt';
   if (
     text !== '' &&
-    (!url || !isSafe(url) || url.username || url.search || url.hash || /[^\w./-]/.test(url.pathname))
+    (!url || !isSecure(url) || url.username || url.search || url.hash || /[^\w./-]/.test(url.pathname))
   ) {
     throw new CommandError(
       `IDS_FORWARD_TO is "${text}". Enter the https address of the data service without a user name, query, or fragment, such as https://ids.example.com/api.`,
@@ -79,7 +79,7 @@ function readForwarding(env: NodeJS.ProcessEnv, settings: BuildSettings): NginxV
     IDS_FORWARD_HOST: url?.host ?? '',
     IDS_FORWARD_SERVER: url ? `${url.hostname}:${url.port || (url.protocol === 'https:' ? '443' : '80')}` : '',
     IDS_FORWARD_PATH: url ? url.pathname.replace(/\/+$/, '') : '',
-    IDS_FORWARD_CA: trusted,
+    IDS_FORWARD_CA: authoritiesFile,
   };
 }
 
@@ -98,6 +98,6 @@ function checkForwarding(url: URL, { service, publicUrl }: BuildSettings): void 
 }
 
 /** Returns whether an address uses https, or is on this computer. */
-function isSafe({ protocol, hostname }: URL): boolean {
+function isSecure({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
 }

@@ -1,20 +1,20 @@
 import { printContentSecurityPolicy } from './content-security-policy.mjs';
 
 /** The headers of every response of the add-in's server. */
-export const everyResponse: Readonly<Record<string, string>> = {
+export const commonHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
 /** Files with a hash of their content in their name never change. */
-const hashed = /\.[0-9a-f]{8}\.js$/;
+const hashedScript = /\.[0-9a-f]{8}\.js$/;
 
-/** Office replaces an icon with this header by its own picture: https://learn.microsoft.com/javascript/api/manifest/image. */
-const icon = /^\/assets\/[\w-]+\.png$/;
+/** Office replaces an icon that has Cache-Control with its own picture: https://learn.microsoft.com/javascript/api/manifest/image. */
+const iconPath = /^\/assets\/[\w-]+\.png$/;
 
 /** Files that Excel on the web, a page of another origin, reads. */
-const readByExcel = /^\/(functions\.json|shortcuts\.json|manifest\.xml|assets\/)/;
+const crossOriginPath = /^\/(functions\.json|shortcuts\.json|manifest\.xml|assets\/)/;
 
 /**
  * Returns the headers of one file of the add-in.
@@ -26,12 +26,12 @@ export function createResponseHeaders(
   policy: string = printContentSecurityPolicy(),
 ): Record<string, string> {
   return {
-    ...everyResponse,
+    ...commonHeaders,
     'Content-Security-Policy': policy,
-    ...(!icon.test(path) && {
-      'Cache-Control': hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(!iconPath.test(path) && {
+      'Cache-Control': hashedScript.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
     }),
-    'Cross-Origin-Resource-Policy': readByExcel.test(path) ? 'cross-origin' : 'same-origin',
-    ...(readByExcel.test(path) && { 'Access-Control-Allow-Origin': '*' }),
+    'Cross-Origin-Resource-Policy': crossOriginPath.test(path) ? 'cross-origin' : 'same-origin',
+    ...(crossOriginPath.test(path) && { 'Access-Control-Allow-Origin': '*' }),
   };
 }

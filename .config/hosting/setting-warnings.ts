@@ -21,7 +21,7 @@ export const knownSettings = [
   'IDS_SANDBOX_DATA',
 ];
 
-/** Microsoft's hosts of office.js, and whether Excel on the web has its standard addresses in their cloud. */
+/** Microsoft's hosts of office.js, and whether Excel on the web has its standard addresses in the host's cloud. */
 const officeJsHosts: Readonly<Record<string, boolean>> = {
   'appsforoffice.microsoft.com': true,
   'appsforoffice.gcc.cdn.office.net': true,
@@ -36,9 +36,9 @@ const officeJsHosts: Readonly<Record<string, boolean>> = {
  * @throws CommandError for a value that can't be used
  */
 export function listSettingWarnings(env: NodeJS.ProcessEnv): string[] {
-  const unknown = Object.keys(env).filter((name) => name.startsWith('IDS_') && !knownSettings.includes(name));
+  const unknownNames = Object.keys(env).filter((name) => name.startsWith('IDS_') && !knownSettings.includes(name));
   return [
-    ...unknown.map(
+    ...unknownNames.map(
       (name) =>
         `WARNING: ${name} isn't a setting, so it has no effect. Did you mean ${closestMatch(name, knownSettings)}?`,
     ),

@@ -20,19 +20,21 @@ export function listElements(element: ManifestElement): ManifestElement[] {
   return [element, ...element.children.flatMap(listElements)];
 }
 
-/** Returns all elements at the end of a path of names, which starts below `from`. */
-export function findElements(from: ManifestElement, path: string): ManifestElement[] {
+/** Returns all elements at the end of a path of names, which starts below `root`. */
+export function findElements(root: ManifestElement, path: string): ManifestElement[] {
   return path
     .split('/')
     .reduce<ManifestElement[]>(
-      (found, name) => found.flatMap((each) => each.children.filter((child) => child.name === name)),
-      [from],
+      (elements, name) => elements.flatMap((element) => element.children.filter((child) => child.name === name)),
+      [root],
     );
 }
 
 function readElement(element: Element): ManifestElement {
   const children = Array.from(element.childNodes).filter((node) => node.nodeType === node.ELEMENT_NODE) as Element[];
-  const attributes = Array.from(element.attributes).map((each) => [each.localName ?? each.name, each.value] as const);
+  const attributes = Array.from(element.attributes).map(
+    (attribute) => [attribute.localName ?? attribute.name, attribute.value] as const,
+  );
   return {
     name: element.localName ?? element.tagName,
     attributes: Object.fromEntries(attributes),

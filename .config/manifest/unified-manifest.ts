@@ -16,18 +16,18 @@ export interface Shortcuts {
  * @returns the text of manifest.json; its package also needs color.png and outline.png
  */
 export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string {
-  const top = parseManifest(xml);
+  const root = parseManifest(xml);
   const host = 'VersionOverrides/Hosts/Host';
-  const readValue = (path: string): string => findElements(top, path)[0]?.attributes['DefaultValue'] ?? '';
-  const readText = (path: string): string => readTextAt(top, path);
+  const readValue = (path: string): string => findElements(root, path)[0]?.attributes['DefaultValue'] ?? '';
+  const readText = (path: string): string => readTextAt(root, path);
   const findResource = (resid: string | undefined): string =>
-    findElements(top, 'VersionOverrides/Resources')
+    findElements(root, 'VersionOverrides/Resources')
       .flatMap(({ children }) => children.flatMap((kind) => kind.children))
       .find(({ attributes }) => attributes['id'] === resid)?.attributes['DefaultValue'] ?? '';
   const readResource = (element: ManifestElement, path: string): string =>
     findResource(findElements(element, path)[0]?.attributes['resid']);
-  const findOnly = (path: string): ManifestElement => {
-    const [element] = findElements(top, path);
+  const requireElement = (path: string): ManifestElement => {
+    const [element] = findElements(root, path);
     if (!element) throw new Error(`The manifest has no ${path}.`);
     return element;
   };
@@ -41,12 +41,12 @@ export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string 
 
   const page = readValue('DefaultSettings/SourceLocation');
   const help = readValue('SupportUrl');
-  const addressNextToHelp = (file: string): string => new URL(file, help).href;
-  const tab = findOnly(`${host}/DesktopFormFactor/ExtensionPoint/CustomTab`);
+  const resolveNextToHelp = (file: string): string => new URL(file, help).href;
+  const tab = requireElement(`${host}/DesktopFormFactor/ExtensionPoint/CustomTab`);
   const controls = findElements(tab, 'Group/Control');
   const commands = controls.filter((control) => readTextAt(control, 'Action/FunctionName') !== '');
-  const namespace = findResource(findOnly(`${host}/AllFormFactors/ExtensionPoint/Namespace`).attributes['resid']);
-  const started = findOnly(`${host}/DesktopFormFactor/GetStarted`);
+  const namespace = findResource(requireElement(`${host}/AllFormFactors/ExtensionPoint/Namespace`).attributes['resid']);
+  const getStarted = requireElement(`${host}/DesktopFormFactor/GetStarted`);
 
   const manifest = {
     $schema: `https://developer.microsoft.com/json-schemas/teams/v${schemaVersion}/MicrosoftTeams.schema.json`,
@@ -59,8 +59,8 @@ export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string 
     developer: {
       name: readText('ProviderName'),
       websiteUrl: help,
-      privacyUrl: addressNextToHelp('privacy.html'),
-      termsOfUseUrl: addressNextToHelp('terms.html'),
+      privacyUrl: resolveNextToHelp('privacy.html'),
+      termsOfUseUrl: resolveNextToHelp('terms.html'),
     },
     icons: { color: 'color.png', outline: 'outline.png' },
     accentColor: '#0B4F7D',
@@ -71,7 +71,7 @@ export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string 
       {
         requirements: {
           scopes: ['workbook'],
-          capabilities: findElements(top, 'Requirements/Sets/Set').map(({ attributes }) => ({
+          capabilities: findElements(root, 'Requirements/Sets/Set').map(({ attributes }) => ({
             name: attributes['Name'],
             minVersion: attributes['MinVersion'],
           })),
@@ -81,7 +81,7 @@ export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string 
             id: 'SharedRuntime',
             type: 'general',
             code: { page },
-            lifetime: findOnly(`${host}/Runtimes/Runtime`).attributes['lifetime'],
+            lifetime: requireElement(`${host}/Runtimes/Runtime`).attributes['lifetime'],
             actions: [
               ...controls
                 .filter((control) => !commands.includes(control))
@@ -96,7 +96,7 @@ export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string 
             customFunctions: {
               namespace: { id: namespace, name: namespace },
               metadataUrl: findResource(
-                findOnly(`${host}/AllFormFactors/ExtensionPoint/Metadata/SourceLocation`).attributes['resid'],
+                requireElement(`${host}/AllFormFactors/ExtensionPoint/Metadata/SourceLocation`).attributes['resid'],
               ),
             },
           },
@@ -131,14 +131,14 @@ export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string 
         keyboardShortcuts: [
           {
             shortcuts: shortcuts.shortcuts.map(({ action, key }) => ({ key, actionId: action })),
-            keyMappingFiles: { shortcutsUrl: findElements(top, 'ExtendedOverrides')[0]?.attributes['Url'] ?? '' },
+            keyMappingFiles: { shortcutsUrl: findElements(root, 'ExtendedOverrides')[0]?.attributes['Url'] ?? '' },
           },
         ],
         getStartedMessages: [
           {
-            title: readResource(started, 'Title'),
-            description: readResource(started, 'Description'),
-            learnMoreUrl: readResource(started, 'LearnMoreUrl'),
+            title: readResource(getStarted, 'Title'),
+            description: readResource(getStarted, 'Description'),
+            learnMoreUrl: readResource(getStarted, 'LearnMoreUrl'),
           },
         ],
         // Makes Microsoft 365 generate an add-in only manifest for Excel versions that don't read this one.
@@ -156,6 +156,6 @@ export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string 
   return `${JSON.stringify(manifest, undefined, 2)}\n`;
 }
 
-function readTextAt(from: ManifestElement, path: string): string {
-  return findElements(from, path)[0]?.text ?? '';
+function readTextAt(element: ManifestElement, path: string): string {
+  return findElements(element, path)[0]?.text ?? '';
 }

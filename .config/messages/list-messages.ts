@@ -92,8 +92,8 @@ const partAreas: readonly (readonly [heading: string, messages: object])[] = [
   ["Why a formula isn't one call", formulaReasons],
 ];
 
-/** Messages listed under another heading than their kind's. */
-const sections: ReadonlyMap<unknown, Message['kind']> = new Map<unknown, Message['kind']>([
+/** The kinds of messages that aren't listed by their own kind. */
+const kindOverrides: ReadonlyMap<unknown, Message['kind']> = new Map<unknown, Message['kind']>([
   [general.stillStarting, 'addIn'],
   [http.hostNotAllowed, 'network'],
   [deliveries.stateAndDue, 'part'],
@@ -114,8 +114,8 @@ const sections: ReadonlyMap<unknown, Message['kind']> = new Map<unknown, Message
   [identifiers.allIdentifierKinds, 'part'],
 ]);
 
-/** Values for parameters that aren't texts. */
-const records: Readonly<Record<string, unknown>> = {
+/** Sample values for parameters that don't accept a placeholder. */
+const sampleValues: Readonly<Record<string, unknown>> = {
   behind: { date: '‹laterDate›', state: '‹state›' },
   processDate: '2026-11-20',
   etaHours: 8,
@@ -138,42 +138,42 @@ const records: Readonly<Record<string, unknown>> = {
   keptRows: 1,
 };
 
-/** Lists every message of the add-in, with the names of the parameters in place of data. */
+/** Lists every message of the add-in, with placeholders in place of data. */
 export function listMessages(): readonly Message[] {
-  const unexpected = toAddInError(new Error('example')).message;
+  const unexpectedText = toAddInError(new Error('example')).message;
   return [
     ...areas
-      .flatMap(([area, messages]) => listTexts(messages).map((message) => describe(area, message)))
+      .flatMap(([area, messages]) => listMessageSources(messages).map((message) => describeMessage(area, message)))
       .filter(hasWords),
     { kind: 'canceled', area: 'Anywhere', text: requestCanceled().message },
-    { kind: 'addIn', area: 'Anywhere', text: unexpected },
+    { kind: 'addIn', area: 'Anywhere', text: unexpectedText },
     ...partAreas.flatMap(([area, messages]) =>
-      listTexts(messages).map((message): Message => ({ ...describe(area, message), kind: 'part' })),
+      listMessageSources(messages).map((message): Message => ({ ...describeMessage(area, message), kind: 'part' })),
     ),
   ];
 }
 
-/** Returns whether a message has words of its own, and doesn't only join its data. */
+/** Returns whether a message has words of its own, besides its data. */
 function hasWords({ text }: Message): boolean {
   return /[a-z]/i.test(text.replace(/‹[^›]*›/g, ''));
 }
 
-type Text = string | ((...args: unknown[]) => unknown);
+type MessageSource = string | ((...args: unknown[]) => unknown);
 
-/** Returns the texts of a file, without the words that they share. */
-function listTexts(messages: object): Text[] {
-  return Object.values(messages).filter((message) => typeof message !== 'object') as Text[];
+/** Returns the texts of a file and its functions that return texts or errors. Omits the objects that these share. */
+function listMessageSources(messages: object): MessageSource[] {
+  return Object.values(messages).filter((message) => typeof message !== 'object') as MessageSource[];
 }
 
 /** Describes a text, or a function that returns a text or an error. */
-function describe(area: string, message: Text): Message {
+function describeMessage(area: string, message: MessageSource): Message {
   const result =
     typeof message === 'string'
       ? message
-      : message(...listParameters(message).map((name) => records[name] ?? `‹${name}›`));
-  if (isAddInError(result)) return { kind: sections.get(message) ?? result.kind, area, text: result.message };
+      : message(...listParameters(message).map((name) => sampleValues[name] ?? `‹${name}›`));
+  if (isAddInError(result)) return { kind: kindOverrides.get(message) ?? result.kind, area, text: result.message };
   const text = String(result);
-  const kind = sections.get(message) ?? (/^[ ,a-z]/.test(text) ? 'part' : 'notice');
+  const kind = kindOverrides.get(message) ?? (/^[ ,a-z]/.test(text) ? 'part' : 'notice');
   return { kind, area, text: text.replace(/^,? /, '') };
 }
 
@@ -183,7 +183,7 @@ function describe(area: string, message: Text): Message {
  */
 function listParameters(message: (...args: unknown[]) => unknown): string[] {
   // A compiler can omit the parentheses of a single parameter.
-  const [, single, list = single ?? ''] = /^(\w+)\s*=>|\(([^)]*)\)/.exec(message.toString()) ?? [];
+  const [, singleParameter, list = singleParameter ?? ''] = /^(\w+)\s*=>|\(([^)]*)\)/.exec(message.toString()) ?? [];
   const names = list.split(',').map((parameter) => parameter.replace(/=.*/s, '').trim());
   return names.filter((name) => name !== '' && name !== 'options');
 }

@@ -2,7 +2,7 @@ import type { Message } from './list-messages';
 import { paneHeadings, paneMessages } from './pane-notices';
 
 /** A heading and advice for each kind of error, in the order of the page. */
-const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice: string]>> = {
+const sectionsByKind: Readonly<Record<Message['kind'], readonly [heading: string, advice: string]>> = {
   signIn: [
     'The access token',
     "Open the pane from the IDS tab and paste the complete token for this service. Waiting formulas then calculate. If the token is refused again, contact the service's operator.",
@@ -64,9 +64,9 @@ Messages in cells and in the pane, with what to do. Generated from \`src/message
 
 /** Prints the page of messages, by kind of error and then by area. */
 export function printPage(messages: readonly Message[]): string {
-  const sections = Object.entries(kinds).flatMap(([kind, [heading, advice]]) => {
-    const ofKind = messages.filter((message) => message.kind === kind);
-    return ofKind.length === 0 ? [] : [`## ${heading}`, advice, ...printAreas(ofKind)];
+  const sections = Object.entries(sectionsByKind).flatMap(([kind, [heading, advice]]) => {
+    const messagesOfKind = messages.filter((message) => message.kind === kind);
+    return messagesOfKind.length === 0 ? [] : [`## ${heading}`, advice, ...printAreas(messagesOfKind)];
   });
   return `${[introduction.trim(), ...sections, ...printPane()].join('\n\n')}\n`;
 }

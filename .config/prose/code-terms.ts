@@ -21,7 +21,7 @@ export const oldPhrases: readonly Replacement[] = [
 ];
 
 /** Terms of the first version that no comment, name, or test title may use. */
-const replaced: readonly Replacement[] = [
+const replacedTerms: readonly Replacement[] = [
   [/^questions?$/, 'query, or confirmation for a prompt'],
   [/^answer(?:s|ed|ing)?$/, 'result, or response for an HTTP reply'],
   [/^asked$/, 'requested'],
@@ -38,8 +38,8 @@ const replaced: readonly Replacement[] = [
   [/^(?:colour(?:s|ed)?|cancell(?:ed|ing)|licences?)$/, 'the American spelling'],
 ];
 
-/** Uses with another meaning: a term is allowed in comments and names that match one of its patterns. */
-const allowed: Readonly<Record<string, readonly RegExp[]>> = {
+/** Allowed uses with another meaning: a comment or name may contain a term if it matches one of the term's patterns. */
+const allowedUses: Readonly<Record<string, readonly RegExp[]>> = {
   // A prompt for the user.
   asked: [/\bcan[\s*]+be[\s*]+asked\b/],
   // Punctuation.
@@ -51,19 +51,19 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
 
 /** Verbs that no name may use, because they hide what is done. */
 const replacedInNames: readonly Replacement[] = [
-  ...replaced,
+  ...replacedTerms,
   [/^(?:asks?|asking)$/, 'query, request, or confirm'],
   [/^(?:gives?|giving)$/, 'return, set, or pass'],
 ];
 
 /** Attribute names in saved workbooks. Renaming them would make stored definitions unreadable. */
-const attributes: Readonly<Record<string, readonly string[]>> = {
+const storedAttributes: Readonly<Record<string, readonly string[]>> = {
   'src/workbook/linked/print-definition.ts': ['beside', 'asked'],
 };
 
 /** The terms that test titles avoid, including those above: a title states what the unit does. */
 const replacedInTitles: readonly Replacement[] = [
-  ...replaced,
+  ...replacedTerms,
   [/^(?:asks?|asking)$/, 'queries, requests, or requires'],
   [/^(?:says?|said|saying)$/, 'shows, reports, or returns'],
   [/^(?:anybody|nobody|everybody)$/, 'a user, nothing, or the name of the unit'],
@@ -77,8 +77,8 @@ export const codeFiles = ['src', 'test', 'packages', '.config']
 /** Returns a line for each old term in a plain text, such as a page or the comments of a configuration file. */
 export function findOldTermsInText(path: string, text: string): string[] {
   return (text.match(/[a-z]+/gi) ?? []).flatMap((word) => {
-    const instead = replaced.find(([pattern]) => pattern.test(word.toLowerCase()))?.[1];
-    return instead === undefined ? [] : [`${path}: "${word}" was replaced by ${instead}`];
+    const replacement = replacedTerms.find(([pattern]) => pattern.test(word.toLowerCase()))?.[1];
+    return replacement === undefined ? [] : [`${path}: "${word}" was replaced by ${replacement}`];
   });
 }
 
@@ -87,15 +87,15 @@ export function findOldTermsInCode(path: string): string[] {
   const text = readFileSync(path, 'utf8');
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
-  const found: string[] = [];
-  const check = (part: string, words: readonly string[], offset: number, terms = replaced) => {
+  const findings: string[] = [];
+  const check = (part: string, words: readonly string[], offset: number, terms = replacedTerms) => {
     for (const word of words) {
       const term = word.toLowerCase();
-      const instead = terms.find(([pattern]) => pattern.test(term))?.[1];
-      if (instead === undefined || allowed[term]?.some((use) => use.test(part))) continue;
-      if (attributes[path]?.includes(part)) continue;
+      const replacement = terms.find(([pattern]) => pattern.test(term))?.[1];
+      if (replacement === undefined || allowedUses[term]?.some((use) => use.test(part))) continue;
+      if (storedAttributes[path]?.includes(part)) continue;
       const { line } = source.getLineAndCharacterOfPosition(offset);
-      found.push(`${path}:${line + 1}: "${word}" was replaced by ${instead}`);
+      findings.push(`${path}:${line + 1}: "${word}" was replaced by ${replacement}`);
     }
   };
   const comments = new Map<number, number>();
@@ -122,21 +122,21 @@ export function findOldTermsInCode(path: string): string[] {
   for (const [pos, end] of comments) {
     const comment = text.slice(pos, end);
     check(comment, comment.match(/[a-z]+/gi) ?? [], pos);
-    for (const [phrase, instead] of oldPhrases) {
+    for (const [phrase, replacement] of oldPhrases) {
       const match = phrase.exec(comment.replaceAll(/`[^`]*`/g, '').replaceAll(/\s*\n\s*\*?\s*/g, ' '));
       const { line } = source.getLineAndCharacterOfPosition(pos);
-      if (match) found.push(`${path}:${line + 1}: "${match[0]}" was replaced by ${instead}`);
+      if (match) findings.push(`${path}:${line + 1}: "${match[0]}" was replaced by ${replacement}`);
     }
   }
   check(path, path.split(/[/.-]/), 0);
-  return found;
+  return findings;
 }
 
 /** Returns `test` for `test(…)`, `test.only(…)`, and `test.each(…)(…)`. */
-function readCalledName(called: ts.Expression): string {
-  if (ts.isIdentifier(called)) return called.text;
-  if (ts.isPropertyAccessExpression(called) || ts.isCallExpression(called)) return readCalledName(called.expression);
-  return ts.isTaggedTemplateExpression(called) ? readCalledName(called.tag) : '';
+function readCalledName(callee: ts.Expression): string {
+  if (ts.isIdentifier(callee)) return callee.text;
+  if (ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee)) return readCalledName(callee.expression);
+  return ts.isTaggedTemplateExpression(callee) ? readCalledName(callee.tag) : '';
 }
 
 /** Returns the words of a name in camel case. */

@@ -18,7 +18,7 @@ import { printLine } from '../terminal';
 // If arguments name files, only those are checked.
 
 /** Terms and forms that no text may use, with their replacements. */
-const replaced: readonly Replacement[] = [
+const replacedPhrases: readonly Replacement[] = [
   ...oldPhrases,
   [/\bpedigrees?\b/i, 'provenance'],
   [/\bsomebody\b/i, 'someone'],
@@ -28,28 +28,28 @@ const replaced: readonly Replacement[] = [
   ],
 ];
 
-const words = readFileSync('.config/prose/prose-words.txt', 'utf8');
+const personalWords = readFileSync('.config/prose/prose-words.txt', 'utf8');
 const rules = [retextIndefiniteArticle, retextRepeatedWords] as const;
-const spelling = { dictionary, personal: words, ignoreLiteral: true, max: 1 };
+const spelling = { dictionary, personal: personalWords, ignoreLiteral: true, max: 1 };
 
-const plain = unified().use(retextEnglish).use(rules[0]).use(rules[1]).use(retextSpell, spelling);
+const plainTextProcessor = unified().use(retextEnglish).use(rules[0]).use(rules[1]).use(retextSpell, spelling);
 // remark-retext accepts any processor, but its types allow only one without a tree.
-const markdown = unified()
+const markdownProcessor = unified()
   .use(remarkParse)
-  .use(remarkRetext, plain as never);
+  .use(remarkRetext, plainTextProcessor as never);
 
 /** A generated list of names in Excel's API. */
-const generated = 'packages/workbench/missing-members.md';
-let found = 0;
-for (const path of listFiles('*.md', `:!${generated}`)) {
+const generatedPage = 'packages/workbench/missing-members.md';
+let findingCount = 0;
+for (const path of listFiles('*.md', `:!${generatedPage}`)) {
   const file = new VFile({ path, value: readFileSync(path, 'utf8') });
-  await markdown.run(markdown.parse(file), file);
+  await markdownProcessor.run(markdownProcessor.parse(file), file);
   report(path, file, removeCode(String(file.value)));
 }
 for (const path of listFiles('src/taskpane/strings')) {
   const value = listLiterals(path).join('\n\n');
   const file = new VFile({ path, value });
-  await plain.run(plain.parse(file), file);
+  await plainTextProcessor.run(plainTextProcessor.parse(file), file);
   report(path, file, value);
 }
 const oldTerms = [];
@@ -58,22 +58,22 @@ for (const path of listFiles('*.html', '*.template')) {
     ? readPageText(readFileSync(path, 'utf8'))
     : readComments(readFileSync(path, 'utf8'));
   const file = new VFile({ path, value });
-  await plain.run(plain.parse(file), file);
+  await plainTextProcessor.run(plainTextProcessor.parse(file), file);
   report(path, file, value);
   oldTerms.push(...findOldTermsInText(path, value));
 }
 oldTerms.push(...listFiles(...codeFiles).flatMap(findOldTermsInCode));
-found += oldTerms.length;
+findingCount += oldTerms.length;
 if (oldTerms.length > 0) printLine(oldTerms.join('\n'));
-if (found > 0) process.exitCode = 1;
+if (findingCount > 0) process.exitCode = 1;
 
-/** Lists the files of a pattern that are to be checked. */
+/** Lists the files to check among those of some patterns. */
 function listFiles(...patterns: readonly string[]): readonly string[] {
   const files = execFileSync('git', ['ls-files', ...patterns], { encoding: 'utf8' })
     .trim()
     .split('\n');
-  const only = process.argv.slice(2);
-  return only.length === 0 ? files : files.filter((path) => only.includes(path));
+  const requestedPaths = process.argv.slice(2);
+  return requestedPaths.length === 0 ? files : files.filter((path) => requestedPaths.includes(path));
 }
 
 function report(path: string, { messages }: VFile, text: string): void {
@@ -83,11 +83,11 @@ function report(path: string, { messages }: VFile, text: string): void {
     )
     .filter(({ source, reason }) => !(source === 'retext-indefinite-article' && /`(?:X|https|nginx|µs)/.test(reason)))
     .map(({ line, reason }) => `${path}:${line ?? 1}: ${reason}`);
-  for (const [term, instead] of replaced) {
+  for (const [term, replacement] of replacedPhrases) {
     const match = term.exec(text);
-    if (match) lines.push(`${path}: "${match[0]}" was replaced by ${instead}`);
+    if (match) lines.push(`${path}: "${match[0]}" was replaced by ${replacement}`);
   }
-  found += lines.length;
+  findingCount += lines.length;
   if (lines.length > 0) printLine(lines.join('\n'));
 }
 

@@ -8,8 +8,8 @@ import type { BundledPackage } from './bundled-packages';
  * @param version - the version of the add-in
  */
 export function printBillOfMaterials(packages: readonly BundledPackage[], version: string): string {
-  const own = `pkg:npm/ids-for-excel@${version}`;
-  const direct = new Set(readDirect());
+  const addInUrl = `pkg:npm/ids-for-excel@${version}`;
+  const directDependencies = new Set(readDirectDependencies());
   const bom = {
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
@@ -18,36 +18,38 @@ export function printBillOfMaterials(packages: readonly BundledPackage[], versio
       timestamp: new Date().toISOString(),
       component: {
         type: 'application',
-        'bom-ref': own,
+        'bom-ref': addInUrl,
         name: 'ids-for-excel',
         version,
-        purl: own,
+        purl: addInUrl,
         licenses: [{ license: { id: 'MIT' } }],
       },
     },
     components: packages.map(printComponent),
     dependencies: [
-      { ref: own, dependsOn: packages.filter(({ name }) => direct.has(name)).map(printPackageUrl) },
-      ...packages.map((each) => ({
-        ref: printPackageUrl(each),
-        dependsOn: each.needs.flatMap((name) => resolveNeed(each, name, packages)).map(printPackageUrl),
+      { ref: addInUrl, dependsOn: packages.filter(({ name }) => directDependencies.has(name)).map(printPackageUrl) },
+      ...packages.map((dependent) => ({
+        ref: printPackageUrl(dependent),
+        dependsOn: dependent.dependencies
+          .flatMap((name) => resolveDependency(dependent, name, packages))
+          .map(printPackageUrl),
       })),
     ],
   };
   return `${JSON.stringify(bom, undefined, 2)}\n`;
 }
 
-function printComponent(each: BundledPackage) {
-  const { license } = each;
-  const integrity = findLockedIntegrity(each);
+function printComponent(bundled: BundledPackage) {
+  const { license } = bundled;
+  const hash = findLockedHash(bundled);
   return {
     type: 'library',
-    'bom-ref': printPackageUrl(each),
-    name: each.name,
-    version: each.version,
-    purl: printPackageUrl(each),
+    'bom-ref': printPackageUrl(bundled),
+    name: bundled.name,
+    version: bundled.version,
+    purl: printPackageUrl(bundled),
     licenses: [/ /.test(license) ? { expression: license } : { license: { id: license } }],
-    ...(integrity && { hashes: [{ alg: 'SHA-512', content: integrity }] }),
+    ...(hash && { hashes: [{ alg: 'SHA-512', content: hash }] }),
   };
 }
 
@@ -56,16 +58,20 @@ function printPackageUrl({ name, version }: BundledPackage): string {
   return `pkg:npm/${name.replace(/^@/, '%40')}@${version}`;
 }
 
-/** Returns the installed package nearest to the one that needs it; none if its code isn't bundled. */
-function resolveNeed(from: BundledPackage, name: string, packages: readonly BundledPackage[]): BundledPackage[] {
-  const named = packages.filter((each) => each.name === name);
-  const nested = named.find(({ folder }) => folder === join(from.folder, 'node_modules', name));
-  const shortestFirst = [...named].sort((a, b) => a.folder.length - b.folder.length);
+/** Returns the installed package nearest to its dependent, in a list. The list is empty if its code isn't bundled. */
+function resolveDependency(
+  dependent: BundledPackage,
+  name: string,
+  packages: readonly BundledPackage[],
+): BundledPackage[] {
+  const candidates = packages.filter((candidate) => candidate.name === name);
+  const nested = candidates.find(({ folder }) => folder === join(dependent.folder, 'node_modules', name));
+  const shortestFirst = [...candidates].sort((a, b) => a.folder.length - b.folder.length);
   return nested ? [nested] : shortestFirst.slice(0, 1);
 }
 
 /** Returns the hash of the downloaded package, in hexadecimal; empty for a package of this repository. */
-function findLockedIntegrity({ folder }: BundledPackage): string {
+function findLockedHash({ folder }: BundledPackage): string {
   const [installed = ''] = /node_modules\/.*/.exec(folder.replaceAll('\\', '/')) ?? [];
   const integrity = readLock().packages[installed]?.integrity;
   return integrity?.startsWith('sha512-') ? Buffer.from(integrity.slice(7), 'base64').toString('hex') : '';
@@ -78,7 +84,7 @@ function readLock() {
 }
 
 /** Returns the packages that the add-in's own code imports, and webpack, which adds its runtime. */
-function readDirect(): string[] {
+function readDirectDependencies(): string[] {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
   return [...Object.keys(dependencies), 'webpack'];
 }

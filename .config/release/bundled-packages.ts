@@ -11,8 +11,8 @@ export interface BundledPackage {
   readonly license: string;
   /** The absolute path. */
   readonly folder: string;
-  /** The names of the packages that it needs. */
-  readonly needs: readonly string[];
+  /** The names of its dependencies and peer dependencies. */
+  readonly dependencies: readonly string[];
 }
 
 interface PackageJson {
@@ -25,8 +25,8 @@ interface PackageJson {
 
 /** Returns the file of each module in a build's scripts. webpack's own runtime counts as a file of its package. */
 export function listBundledFiles({ modules, chunkGraph }: Compilation): string[] {
-  const shipped = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
-  const files = shipped
+  const shippedModules = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
+  const files = shippedModules
     .flatMap(listParts)
     .map((module) => module.nameForCondition() ?? resolve('node_modules/webpack/lib'));
   return [...new Set(files)];
@@ -67,7 +67,7 @@ function readPackage(folder: string): BundledPackage {
       `${folder}/package.json has no name, version, or license, so it can't be listed in a release.`,
     );
   }
-  return { name, version, license, folder, needs: Object.keys({ ...peerDependencies, ...dependencies }) };
+  return { name, version, license, folder, dependencies: Object.keys({ ...peerDependencies, ...dependencies }) };
 }
 
 function readPackageJson(folder: string): PackageJson {

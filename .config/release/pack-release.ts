@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { zipSync } from 'fflate';
-import type { Built } from '../build-addin';
+import type { BuildResult } from '../build-addin';
 import { readNginxSettings } from '../hosting/nginx-settings';
 import { printNginx } from '../hosting/print-nginx';
 import { printBillOfMaterials } from './bill-of-materials';
@@ -23,14 +23,14 @@ const documents: Readonly<Record<string, string>> = {
  * @param env - the environment of the build, and of `npm run nginx`
  * @throws CommandError if a shipped package has no license, or an nginx setting is invalid
  */
-export function packRelease({ output, version, files }: Built, env: NodeJS.ProcessEnv): Uint8Array {
-  const packages = findPackages(files);
+export function packRelease({ output, version, moduleFiles }: BuildResult, env: NodeJS.ProcessEnv): Uint8Array {
+  const packages = findPackages(moduleFiles);
   const appPackage = zipSync({
     'manifest.json': read(join(output, 'manifest.json')),
     'color.png': read('assets/color.png'),
     'outline.png': read('assets/outline.png'),
   });
-  const packed: Record<string, Uint8Array> = {
+  const archiveFiles: Record<string, Uint8Array> = {
     ...Object.fromEntries(listSiteFiles(output).map((file) => [`site/${file}`, read(join(output, file))])),
     'manifest.xml': read(join(output, 'manifest.xml')),
     'unified-app-package.zip': appPackage,
@@ -40,8 +40,8 @@ export function packRelease({ output, version, files }: Built, env: NodeJS.Proce
     LICENSE: read('LICENSE'),
     ...Object.fromEntries(Object.entries(documents).map(([path, name]) => [name, encode(readDocument(path))])),
   };
-  const sums = Object.entries(packed).map(([name, bytes]) => `${hash(bytes)}  ${name}\n`);
-  return zipSync({ ...packed, SHA256SUMS: encode(sums.join('')) }, { level: 9 });
+  const checksums = Object.entries(archiveFiles).map(([name, bytes]) => `${hash(bytes)}  ${name}\n`);
+  return zipSync({ ...archiveFiles, SHA256SUMS: encode(checksums.join('')) }, { level: 9 });
 }
 
 /** Returns the SHA-256 hash, in hexadecimal. */

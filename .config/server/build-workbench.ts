@@ -4,8 +4,8 @@ import { build, context, type BuildOptions, type Plugin } from 'esbuild';
 import { CommandError } from '../terminal';
 
 /**
- * Builds the workbench with esbuild, which takes a tenth of webpack's time. The workbench isn't shipped, so it needs no
- * old browsers.
+ * Builds the workbench with esbuild, which takes a tenth of webpack's time. The workbench isn't shipped, so it doesn't need
+ * to support old browsers.
  *
  * @param folder - the folder for the built files, which is emptied
  * @param watch - whether to rebuild it when a source file changes, until the returned function is called
@@ -30,9 +30,9 @@ export async function buildWorkbench(folder: string, watch: boolean): Promise<()
     plugins: [copyPage(folder)],
   };
   if (watch) {
-    const watched = await context(options);
-    await watched.watch();
-    return () => watched.dispose();
+    const buildContext = await context(options);
+    await buildContext.watch();
+    return () => buildContext.dispose();
   }
   await build(options).catch((cause: unknown) => {
     throw new CommandError('The build of the workbench failed, so there is nothing to serve.', { cause });
@@ -40,7 +40,7 @@ export async function buildWorkbench(folder: string, watch: boolean): Promise<()
   return () => Promise.resolve();
 }
 
-/** Copies the page after each build, when all scripts are written. The server watches only the page, and then has it reloaded. */
+/** Copies the page after each build, when all scripts are written. The server watches only the page, and then reloads it. */
 function copyPage(folder: string): Plugin {
   return {
     name: 'copy-page',

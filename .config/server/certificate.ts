@@ -13,15 +13,15 @@ export interface Certificate {
   readonly cert: string;
   readonly ca: string;
   /** Whether this system's browsers accept it without a warning. */
-  readonly trusted: boolean;
+  readonly isTrusted: boolean;
 }
 
 /** The folder in which office-addin-dev-certs stores the certificate that it installs. */
 const trustedFolder = join(homedir(), '.office-addin-dev-certs');
 const selfSignedFolder = '.cache/certificates';
 const validDays = 365;
-/** A certificate is renewed this long before it expires, so that it doesn't expire during a session. */
-const marginMillis = 24 * 3_600_000;
+/** A certificate is renewed this long before it expires, because it must last for a session. */
+const renewalMarginMillis = 24 * 3_600_000;
 /** The time for the user to confirm. */
 const installSeconds = 30;
 
@@ -29,10 +29,11 @@ const installSeconds = 30;
  * Returns a certificate that this system trusts, or can quickly be made to trust. Otherwise returns a self-signed one,
  * for which browsers show a warning.
  *
- * @param trust - whether to look for a trusted one, which tests don't need
+ * @param prefersTrusted - whether to look for a trusted one, which tests don't need
  */
-export async function findLocalhostCertificate(trust: boolean): Promise<Certificate> {
-  if (trust && (await installTrusted())) return { ...readCertificate(trustedFolder), trusted: true };
+export async function findLocalhostCertificate(prefersTrusted: boolean): Promise<Certificate> {
+  if (prefersTrusted && (await installTrustedCertificate()))
+    return { ...readCertificate(trustedFolder), isTrusted: true };
   if (!isValid(selfSignedFolder)) {
     // Existing files wouldn't be replaced, and wouldn't match the new ones.
     rmSync(selfSignedFolder, { recursive: true, force: true });
@@ -40,17 +41,17 @@ export async function findLocalhostCertificate(trust: boolean): Promise<Certific
     const [ca, cert, key] = ['ca.crt', 'localhost.crt', 'localhost.key'].map((file) => resolve(selfSignedFolder, file));
     await generateCertificates(ca, cert, key, validDays, ['localhost', '127.0.0.1']);
   }
-  if (trust) {
+  if (prefersTrusted) {
     printLine(
       `The certificate for https://localhost is self-signed (${selfSignedFolder}), because no trusted one is available here. ` +
         'The browser shows a warning once: select "Advanced", then "Proceed to localhost".',
     );
   }
-  return { ...readCertificate(selfSignedFolder), trusted: false };
+  return { ...readCertificate(selfSignedFolder), isTrusted: false };
 }
 
-/** Browsers on Linux don't read the system's list of certificates. */
-async function installTrusted(): Promise<boolean> {
+/** Installs a trusted certificate on Windows and macOS. On Linux, browsers don't read the system's list of certificates. */
+async function installTrustedCertificate(): Promise<boolean> {
   if (process.platform !== 'win32' && process.platform !== 'darwin') return false;
   if (isValid(trustedFolder) && (await isTrustedAfter(['verify'], 20))) return true;
   // Without a terminal, nobody could confirm.
@@ -72,14 +73,14 @@ async function isTrustedAfter(args: readonly string[], seconds: number): Promise
 function isValid(folder: string): boolean {
   try {
     const { key, cert, ca } = readCertificate(folder);
-    const ends = [cert, ca].map((pem) => Date.parse(new X509Certificate(pem).validTo));
-    return key.includes('PRIVATE KEY') && Math.min(...ends) > Date.now() + marginMillis;
+    const expiryTimes = [cert, ca].map((pem) => Date.parse(new X509Certificate(pem).validTo));
+    return key.includes('PRIVATE KEY') && Math.min(...expiryTimes) > Date.now() + renewalMarginMillis;
   } catch {
     return false;
   }
 }
 
-function readCertificate(folder: string): Omit<Certificate, 'trusted'> {
+function readCertificate(folder: string): Omit<Certificate, 'isTrusted'> {
   const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
   return { key: read('localhost.key'), cert: read('localhost.crt'), ca: read('ca.crt') };
 }

@@ -8,9 +8,9 @@ import { join } from 'node:path';
  * @param url - the address of the new server, without a trailing slash
  */
 export function copyBuilt(from: string, to: string, url: string): void {
-  for (const part of ['dist', 'workbench']) {
-    rmSync(join(to, part), { recursive: true, force: true });
-    cpSync(join(from, part), join(to, part), { recursive: true });
+  for (const builtFolder of ['dist', 'workbench']) {
+    rmSync(join(to, builtFolder), { recursive: true, force: true });
+    cpSync(join(from, builtFolder), join(to, builtFolder), { recursive: true });
   }
   const dist = join(to, 'dist');
   const origin = /<SourceLocation DefaultValue="(https:\/\/[^/"]+)/.exec(

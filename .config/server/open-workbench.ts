@@ -7,9 +7,9 @@ import type { RunningServer } from './start-server';
  * Opens the workbench in the user's browser. If the browser will warn about the certificate, a page that explains the
  * warning comes first.
  */
-export async function openWorkbench({ workbench, trusted }: RunningServer): Promise<void> {
+export async function openWorkbench({ workbench, isTrusted }: RunningServer): Promise<void> {
   const { default: open } = await import('open');
-  const address = trusted ? workbench : await serveWelcome(workbench);
+  const address = isTrusted ? workbench : await serveWelcome(workbench);
   // If no browser is found, the user can open the printed address.
   const browser = await open(address).catch(() => undefined);
   browser?.once('error', () => undefined);

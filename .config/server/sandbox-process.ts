@@ -14,7 +14,7 @@ export interface SandboxProcess {
   close(): Promise<void>;
 }
 
-const announcement = 'SANDBOX ';
+const announcementPrefix = 'SANDBOX ';
 /** Editors save several files at once, which need only one restart. */
 const editPauseMillis = 200;
 /** Ends the sandbox when the channel to this process closes, even if this process is killed. */
@@ -27,7 +27,7 @@ interface SandboxOptions {
   readonly lastDate: string;
   /** Whether to restart it when its files change. */
   readonly watch: boolean;
-  /** Ends it. */
+  /** Stops it. */
   readonly signal: AbortSignal;
 }
 
@@ -39,33 +39,33 @@ interface SandboxOptions {
 export async function startSandbox(options: SandboxOptions): Promise<SandboxProcess> {
   let sandbox = spawnSandbox(options);
   let address = await readAddress(sandbox);
-  let restarts = Promise.resolve();
-  const end = async (): Promise<void> => {
+  let lastRestart = Promise.resolve();
+  const stop = async (): Promise<void> => {
     sandbox.kill();
     await sandbox;
   };
   const restart = async (): Promise<void> => {
-    await end();
+    await stop();
     sandbox = spawnSandbox(options);
     address = await readAddress(sandbox);
     printLine('The sandbox restarted with the changed files.');
   };
-  let pause: NodeJS.Timeout | undefined;
-  const edits = options.watch ? watchFiles('packages/sandbox/src', { ignoreInitial: true }) : undefined;
-  edits?.on('all', () => {
-    clearTimeout(pause);
+  let restartTimer: NodeJS.Timeout | undefined;
+  const watcher = options.watch ? watchFiles('packages/sandbox/src', { ignoreInitial: true }) : undefined;
+  watcher?.on('all', () => {
+    clearTimeout(restartTimer);
     // The sandbox prints why it can't start, and is started again after the next edit.
-    pause = setTimeout(() => {
-      restarts = restarts.then(restart).catch(() => undefined);
+    restartTimer = setTimeout(() => {
+      lastRestart = lastRestart.then(restart).catch(() => undefined);
     }, editPauseMillis);
   });
   return {
     getAddress: () => address,
     async close() {
-      clearTimeout(pause);
-      await edits?.close();
-      await restarts;
-      await end();
+      clearTimeout(restartTimer);
+      await watcher?.close();
+      await lastRestart;
+      await stop();
     },
   };
 }
@@ -83,18 +83,19 @@ function spawnSandbox({ data, lastDate, signal }: SandboxOptions) {
   });
 }
 
-/** Prints the output of the sandbox, and resolves with the address that it announces; rejects if it ends before. */
+/** Prints the sandbox's output, and resolves with the address that it announces. Rejects if the sandbox ends before that. */
 function readAddress(sandbox: ReturnType<typeof spawnSandbox>): Promise<SandboxAddress> {
   return new Promise((resolve, reject) => {
-    const follow = async (): Promise<void> => {
+    const readOutput = async (): Promise<void> => {
       for await (const line of sandbox.iterable({ from: 'all' })) {
-        if (line.startsWith(announcement)) resolve(JSON.parse(line.slice(announcement.length)) as SandboxAddress);
+        if (line.startsWith(announcementPrefix))
+          resolve(JSON.parse(line.slice(announcementPrefix.length)) as SandboxAddress);
         else printLine(`[sandbox] ${line}`);
       }
       const { exitCode } = await sandbox;
       if (exitCode) printLine(`The sandbox ended with exit code ${exitCode}. Its output is above.`);
       throw new CommandError("The sandbox isn't running, so there is nothing to serve.");
     };
-    follow().catch(reject);
+    readOutput().catch(reject);
   });
 }

@@ -6,20 +6,24 @@ import type { SessionGuard } from './session-guard';
  * Forwards /service and /sandbox to the sandbox unchanged, with X-Forwarded-Proto and -Host for its links. Pages of the
  * session need no token for /sandbox.
  *
- * @param sandbox - the current address of the sandbox
+ * @param getSandboxAddress - returns the current address of the sandbox
  */
-export function proxyToSandbox(sandbox: () => SandboxAddress, guard: SessionGuard): ProxyConfigArrayItem {
+export function proxyToSandbox(getSandboxAddress: () => SandboxAddress, guard: SessionGuard): ProxyConfigArrayItem {
   return {
     context: (path: string) => /^\/(service|sandbox)(\/|\?|$)/.test(path),
     // The port changes when the sandbox restarts.
-    router: () => sandbox().url,
-    target: sandbox().url,
+    router: () => getSandboxAddress().url,
+    target: getSandboxAddress().url,
     xfwd: true,
     logLevel: 'silent',
     onProxyReq(toSandbox, request, response) {
       const { headers, originalUrl } = request;
-      if (originalUrl.startsWith('/sandbox/') && headers.authorization === undefined && guard.isOfSession(request)) {
-        toSandbox.setHeader('Authorization', `Bearer ${sandbox().token}`);
+      if (
+        originalUrl.startsWith('/sandbox/') &&
+        headers.authorization === undefined &&
+        guard.belongsToSession(request)
+      ) {
+        toSandbox.setHeader('Authorization', `Bearer ${getSandboxAddress().token}`);
       }
       toSandbox.removeHeader('Cookie');
       response.on('close', () => response.writableFinished || toSandbox.destroy());

@@ -16,7 +16,7 @@ import { createSessionGuard } from './session-guard';
 const demoTokenPath = '/sandbox/token';
 
 /** Returns the settings of the add-in's build. The server requires some, so it gets empty ones if everything is built. */
-export function configureAddin(settings: ServerSettings): webpack.Configuration {
+export function createAddinConfiguration(settings: ServerSettings): webpack.Configuration {
   const { mode, officeJs, service, port, folder, watch, builtFrom } = settings;
   if (builtFrom !== undefined) return { entry: {}, output: { path: resolve('.cache/nothing') } };
   const build = addin({
@@ -24,7 +24,7 @@ export function configureAddin(settings: ServerSettings): webpack.Configuration 
     officeJs,
     service: service ?? '/service',
     demoToken: service === undefined ? demoTokenPath : '',
-    connect: connectSources(settings),
+    connect: listConnectSources(settings),
     publicUrl: `https://localhost:${port}`,
     output: resolve(folder, 'dist'),
   });
@@ -37,18 +37,18 @@ export function configureAddin(settings: ServerSettings): webpack.Configuration 
  * and /sandbox.
  *
  * @param settings - the settings, with the chosen port
- * @param sandbox - the current address of the sandbox, and its token; undefined with another service
+ * @param getSandboxAddress - returns the current address and token of the sandbox; undefined with another service
  */
 export function createServerOptions(
   settings: ServerSettings,
   { key, cert, ca }: Certificate,
-  sandbox: (() => SandboxAddress) | undefined,
+  getSandboxAddress: (() => SandboxAddress) | undefined,
   relay: ShareRelay,
 ): Configuration {
   const { port, mode, watch, officeJs, folder, builtFrom, testFolders = {} } = settings;
   const guard = createSessionGuard(port);
-  const policy = printContentSecurityPolicy({ officeJs, connect: connectSources(settings) });
-  const served = Object.entries({
+  const policy = printContentSecurityPolicy({ officeJs, connect: listConnectSources(settings) });
+  const servedFolders = Object.entries({
     '/office': 'node_modules/@microsoft/office-js/dist',
     '/workbench': `${folder}/workbench`,
     ...testFolders,
@@ -69,7 +69,7 @@ export function createServerOptions(
       writeToDisk: mode === 'production',
       stats: builtFrom === undefined && { preset: 'summary', timings: true, errors: true },
     },
-    static: served.map(([publicPath, directory]) => ({
+    static: servedFolders.map(([publicPath, directory]) => ({
       publicPath,
       directory: resolve(directory),
       // The page reloads with a new build of the workbench, which webpack doesn't know.
@@ -77,19 +77,19 @@ export function createServerOptions(
     })),
     headers: (request: IncomingMessage) =>
       createPageHeaders(policy, ['/workbench', ...Object.keys(testFolders)], request),
-    proxy: sandbox ? [proxyToSandbox(sandbox, guard)] : [],
+    proxy: getSandboxAddress ? [proxyToSandbox(getSandboxAddress, guard)] : [],
     setupMiddlewares(middlewares, { app }) {
-      app?.use((request, response, next) => guard.handle(request, response, next));
+      app?.use((request, response, next) => guard.checkRequest(request, response, next));
       app?.get(/^\/(workbench)?$/, (_request, response) => response.redirect('/workbench/'));
       // Sends the token in the body, never in an address, and only to pages of this session.
-      if (sandbox) {
+      if (getSandboxAddress) {
         app?.get(demoTokenPath, (request, response) => {
-          if (!guard.isOfSession(request)) return void response.status(403).end();
-          response.setHeader('Cache-Control', 'no-store').json({ token: sandbox().token });
+          if (!guard.belongsToSession(request)) return void response.status(403).end();
+          response.setHeader('Cache-Control', 'no-store').json({ token: getSandboxAddress().token });
         });
       }
       // The workbench checks for a sandbox, and browsers report any error status.
-      if (!sandbox) app?.get('/sandbox/day', (_request, response) => void response.status(204).end());
+      if (!getSandboxAddress) app?.get('/sandbox/day', (_request, response) => void response.status(204).end());
       // Browsers request this for every page without an icon.
       app?.get('/favicon.ico', (_request, response) => response.redirect('/assets/icon-32.png'));
       app?.use((request, response, next) => {
@@ -117,7 +117,12 @@ function createPageHeaders(
 }
 
 /** Returns the data services in use, services on this computer for tests, and the channel that reloads pages. */
-function connectSources({ service, connect, watch, port }: ServerSettings): string[] {
-  const reloading = watch ? [`wss://localhost:${port}`] : [];
-  return [...(service === undefined ? [] : [new URL(service).origin]), ...connect, 'http://127.0.0.1:*', ...reloading];
+function listConnectSources({ service, connect, watch, port }: ServerSettings): string[] {
+  const reloadSources = watch ? [`wss://localhost:${port}`] : [];
+  return [
+    ...(service === undefined ? [] : [new URL(service).origin]),
+    ...connect,
+    'http://127.0.0.1:*',
+    ...reloadSources,
+  ];
 }

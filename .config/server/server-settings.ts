@@ -37,21 +37,21 @@ export const localOfficeJs = '/office/office.js';
  * @throws CommandError for a value that can't be used
  */
 export function readServerSettings(env: NodeJS.ProcessEnv, args: readonly string[]): ServerSettings {
-  const unknown = args.find((arg) => arg !== '--built');
-  if (unknown !== undefined)
-    throw new CommandError(`npm start has no option "${unknown}". Its only option is --built.`);
-  const built = args.includes('--built');
+  const unknownOption = args.find((arg) => arg !== '--built');
+  if (unknownOption !== undefined)
+    throw new CommandError(`npm start has no option "${unknownOption}". Its only option is --built.`);
+  const servesBuild = args.includes('--built');
   const service = readService(env['IDS_SERVICE']);
   return {
     port: readPort(env['PORT']),
-    mode: built ? 'production' : 'development',
-    watch: !built,
+    mode: servesBuild ? 'production' : 'development',
+    watch: !servesBuild,
     officeJs: env['OFFICE_JS'] || localOfficeJs,
     ...(service === undefined ? {} : { service }),
     connect: readConnect(env),
-    lastDate: built ? '2026-04-10' : 'newest',
-    folder: built ? '.cache/built' : '.cache',
-    trustCertificate: !built,
+    lastDate: servesBuild ? '2026-04-10' : 'newest',
+    folder: servesBuild ? '.cache/built' : '.cache',
+    trustCertificate: !servesBuild,
   };
 }
 

@@ -7,7 +7,7 @@ import { buildWorkbench } from './build-workbench';
 import { findLocalhostCertificate } from './certificate';
 import { copyBuilt } from './copy-built';
 import { startSandbox } from './sandbox-process';
-import { configureAddin, createServerOptions } from './server-options';
+import { createAddinConfiguration, createServerOptions } from './server-options';
 import type { ServerSettings } from './server-settings';
 
 /** The running servers, with their addresses. Only the workbench's has a trailing slash. */
@@ -18,7 +18,7 @@ export interface RunningServer {
   /** A token for the sandbox; undefined with another service. */
   readonly token: string | undefined;
   /** Whether browsers on this system open the addresses without a warning. */
-  readonly trusted: boolean;
+  readonly isTrusted: boolean;
   /** Stops everything. */
   readonly close: () => Promise<void>;
 }
@@ -30,13 +30,13 @@ export interface RunningServer {
  * @param signal - cancels the start
  * @throws CommandError if it can't start; the signal's reason if it was canceled
  */
-export async function startServer(requested: ServerSettings, signal: AbortSignal): Promise<RunningServer> {
+export async function startServer(requestedSettings: ServerSettings, signal: AbortSignal): Promise<RunningServer> {
   const cleanups: (() => Promise<void> | void)[] = [];
   const close = async (): Promise<void> => {
-    for (const end of cleanups.splice(0).reverse()) await end();
+    for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
   };
   try {
-    const settings = { ...requested, port: await choosePort(requested.port) };
+    const settings = { ...requestedSettings, port: await choosePort(requestedSettings.port) };
     const { service, builtFrom, folder, lastDate, watch } = settings;
     const url = `https://localhost:${settings.port}`;
     const certificate = await findLocalhostCertificate(settings.trustCertificate);
@@ -47,7 +47,7 @@ export async function startServer(requested: ServerSettings, signal: AbortSignal
     signal.throwIfAborted();
 
     if (builtFrom === undefined) cleanups.push(await buildWorkbench(`${folder}/workbench`, watch));
-    const compiler = webpack(configureAddin(settings));
+    const compiler = webpack(createAddinConfiguration(settings));
     if (!compiler) throw new Error('webpack made no compiler of the configuration.');
     // webpack writes its cache when the compiler is closed.
     cleanups.push(() => new Promise((resolve) => compiler.close(() => resolve())));
@@ -58,15 +58,15 @@ export async function startServer(requested: ServerSettings, signal: AbortSignal
       compiler,
     );
     cleanups.push(() => server.stop());
-    const built = waitUntilBuilt(compiler, watch, signal);
+    const firstBuild = waitUntilBuilt(compiler, watch, signal);
     await server.start();
-    await built;
+    await firstBuild;
     return {
       url,
       workbench: `${url}/workbench/`,
       service: service ?? `${url}/service`,
       token: sandbox?.getAddress().token,
-      trusted: certificate.trusted,
+      isTrusted: certificate.isTrusted,
       close,
     };
   } catch (error) {
@@ -76,20 +76,20 @@ export async function startServer(requested: ServerSettings, signal: AbortSignal
 }
 
 /** Returns the requested port if it's free, or any free one for 0. */
-async function choosePort(requested: number): Promise<number> {
-  const port = await getPort(requested === 0 ? {} : { port: requested });
-  if (requested === 0 || port === requested) return port;
+async function choosePort(requestedPort: number): Promise<number> {
+  const port = await getPort(requestedPort === 0 ? {} : { port: requestedPort });
+  if (requestedPort === 0 || port === requestedPort) return port;
   throw new CommandError(
-    `Port ${requested} is in use, or requires administrator rights. Stop the program that's using it, or choose another port: PORT=3001 npm start`,
+    `Port ${requestedPort} is in use, or requires administrator rights. Stop the program that's using it, or choose another port: PORT=3001 npm start`,
   );
 }
 
 /**
- * Resolves when everything is built without an error. After a build with errors, pages load but don't work, so a start
- * with `watch` waits for a fix, and one without it fails.
+ * Resolves when everything is built without an error. After a build with errors, pages load but don't work, so with `watch`
+ * the start waits for a fix, and without it the start fails.
  */
 function waitUntilBuilt(compiler: Compiler, watch: boolean, signal: AbortSignal): Promise<void> {
-  const built = new Promise<void>((resolve, reject) => {
+  const firstBuild = new Promise<void>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     compiler.hooks.done.tap('until-built', (stats) => {
       if (!stats.hasErrors()) resolve();
@@ -97,6 +97,6 @@ function waitUntilBuilt(compiler: Compiler, watch: boolean, signal: AbortSignal)
     });
   });
   // The build can fail before its promise is awaited.
-  built.catch(() => undefined);
-  return built;
+  firstBuild.catch(() => undefined);
+  return firstBuild;
 }

@@ -9,7 +9,7 @@ import { printLine } from '../terminal';
 /** A program of the system that some end-to-end tests need. */
 export interface Program {
   readonly name: string;
-  readonly use: string;
+  readonly purpose: string;
   /** The packages of Debian and Ubuntu that contain it. The first available one is installed. */
   readonly aptPackages: readonly [string, ...string[]];
   /** The environment variable with its path, if it's in another place. */
@@ -22,7 +22,7 @@ export interface Program {
 export const programs: readonly Program[] = [
   {
     name: 'Chromium, Chrome, or Edge',
-    use: 'to open the workbench and the add-in',
+    purpose: 'to open the workbench and the add-in',
     // The headless shell needs an eighth less processor time, but Ubuntu doesn't have it.
     aptPackages: ['chromium-headless-shell', 'chromium'],
     variable: 'CHROMIUM_PATH',
@@ -31,7 +31,7 @@ export const programs: readonly Program[] = [
   },
   {
     name: 'LibreOffice Calc',
-    use: 'to read saved workbooks with another program',
+    purpose: 'to read saved workbooks with another program',
     aptPackages: ['libreoffice-calc'],
     variable: 'LIBREOFFICE_PATH',
     find: findLibreOffice,
@@ -39,7 +39,7 @@ export const programs: readonly Program[] = [
   },
   {
     name: 'pdftotext of Poppler',
-    use: 'to read printed pages',
+    purpose: 'to read printed pages',
     aptPackages: ['poppler-utils'],
     variable: 'PDFTOTEXT_PATH',
     find: findPdfToText,
@@ -47,7 +47,7 @@ export const programs: readonly Program[] = [
   },
   {
     name: 'nginx',
-    use: 'to serve the add-in as the hosting guide says',
+    purpose: 'to serve the add-in as the hosting guide says',
     aptPackages: ['nginx-light'],
     variable: 'NGINX_PATH',
     find: findNginx,
@@ -61,17 +61,19 @@ export const programs: readonly Program[] = [
  * @returns the programs that are still missing
  */
 export function installPrograms(): readonly Program[] {
-  const missing = programs.filter(({ find }) => find() === undefined);
-  const asRoot = findRootPrefix();
-  if (missing.length === 0 || !existsSync('/usr/bin/apt-get') || !asRoot) return missing;
+  const missingPrograms = programs.filter(({ find }) => find() === undefined);
+  const rootPrefix = findRootPrefix();
+  if (missingPrograms.length === 0 || !existsSync('/usr/bin/apt-get') || !rootPrefix) return missingPrograms;
   printLine("The end-to-end tests need programs that aren't installed. Installing them with apt-get:");
-  for (const { name, use, aptPackages } of missing) printLine(`  ${aptPackages.join(' or ')}: ${name}, ${use}`);
-  if (run([...asRoot, 'apt-get', '-qq', 'update'])) {
+  for (const { name, purpose, aptPackages } of missingPrograms)
+    printLine(`  ${aptPackages.join(' or ')}: ${name}, ${purpose}`);
+  if (runProgram([...rootPrefix, 'apt-get', '-qq', 'update'])) {
     // If apt-get doesn't know one of the names, it installs nothing.
-    const known = missing.flatMap(({ aptPackages }) => aptPackages.find(isKnownToApt) ?? []);
-    if (known.length > 0) run([...asRoot, 'apt-get', '-qq', 'install', '--yes', '--no-install-recommends', ...known]);
+    const knownPackages = missingPrograms.flatMap(({ aptPackages }) => aptPackages.find(isKnownToApt) ?? []);
+    if (knownPackages.length > 0)
+      runProgram([...rootPrefix, 'apt-get', '-qq', 'install', '--yes', '--no-install-recommends', ...knownPackages]);
   }
-  return missing.filter(({ find }) => find() === undefined);
+  return missingPrograms.filter(({ find }) => find() === undefined);
 }
 
 /** Returns the prefix that runs a command as root; undefined if that would need a password. */
@@ -84,7 +86,7 @@ function isKnownToApt(name: string): boolean {
   return spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0;
 }
 
-function run([program = '', ...args]: string[]): boolean {
+function runProgram([program = '', ...args]: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   return spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0;
 }

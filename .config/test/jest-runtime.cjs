@@ -4,11 +4,11 @@ const vm = require('node:vm');
 const jestRuntime = require('jest-runtime');
 
 /** @type {Map<string, { code: string, head: string, script: import('node:vm').Script }>} */
-const compiled = new Map();
+const compiledModules = new Map();
 
 /**
- * Jest compiles each module again in each test file. Here a worker compiles a module once, so V8 also keeps the functions
- * that it compiles when they're first called. This takes a fifth off the processor time of the unit tests.
+ * Jest compiles each module again in each test file. Here, a worker compiles a module once, so V8 also keeps the functions
+ * that it compiles on their first call. This saves a fifth of the processor time of the unit tests.
  *
  * Returns the function with this body and these parameters, like the function that it replaces. Tests import nothing
  * dynamically, because imports become calls of `require`.
@@ -19,11 +19,11 @@ const compiled = new Map();
  */
 function compileOnce(code, names, { filename, parsingContext }) {
   const head = `(function (${names.join(', ')}) { `;
-  let module = compiled.get(filename);
+  let module = compiledModules.get(filename);
   if (module?.code !== code || module.head !== head) {
     const script = new vm.Script(`${head}${code}\n})`, { filename, columnOffset: -head.length });
     module = { code, head, script };
-    compiled.set(filename, module);
+    compiledModules.set(filename, module);
   }
   return module.script.runInContext(parsingContext);
 }
@@ -31,30 +31,30 @@ function compileOnce(code, names, { filename, parsingContext }) {
 Object.assign(vm, { compileFunction: compileOnce });
 
 /** @type {Set<AsyncLocalStorage<unknown>>} */
-const started = new Set();
+const startedStorages = new Set();
 const { run } = AsyncLocalStorage.prototype;
 
 /**
  * @this {AsyncLocalStorage<unknown>}
- * @param {Parameters<typeof run>} given
+ * @param {Parameters<typeof run>} args
  */
-function runAndRemember(...given) {
-  started.add(this);
-  return Reflect.apply(run, this, given);
+function runAndRemember(...args) {
+  startedStorages.add(this);
+  return Reflect.apply(run, this, args);
 }
 
 Object.assign(AsyncLocalStorage.prototype, { run: runAndRemember });
 
 /**
  * Jest starts a storage in each test file. Until Node 24, each promise is entered in every started storage, so the 200th
- * file would run its promises 400 times slower than the first. Here a storage ends with its file.
+ * file would run its promises 400 times slower than the first. Here, a storage ends with its file.
  */
 class Runtime extends jestRuntime.default {
   /** @override */
   teardown() {
     super.teardown();
-    for (const storage of started) storage.disable();
-    started.clear();
+    for (const storage of startedStorages) storage.disable();
+    startedStorages.clear();
   }
 }
 

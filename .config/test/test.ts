@@ -21,29 +21,29 @@ const unit: Step = {
   // worker needs the processor, save a fifth of the time.
   command:
     'node --max-semi-space-size=64 --single-threaded-gc node_modules/jest/bin/jest.js --selectProjects unit --json --outputFile=.cache/unit-tests.json',
-  live: true,
+  isLive: true,
 };
 
 mkdirSync('.cache', { recursive: true });
-const chosen = process.argv[2] as keyof typeof tiers;
-process.exitCode = (await tiers[chosen]()) ? 0 : 1;
+const tier = process.argv[2] as keyof typeof tiers;
+process.exitCode = (await tiers[tier]()) ? 0 : 1;
 
 /** Checks the effects of a change, in seconds, without installing anything. */
 async function runCheck(): Promise<boolean> {
-  const changed = listChanged();
-  if (changed === undefined) return runInPairs([types, rules, imports, prose, unit]);
-  const code = changed.filter((path) => /\.(?:[cm]?js|tsx?)$/.test(path));
+  const changedFiles = listChangedFiles();
+  if (changedFiles === undefined) return runInPairs([types, rules, imports, prose, unit]);
+  const codePaths = changedFiles.filter((path) => /\.(?:[cm]?js|tsx?)$/.test(path));
   return runInPairs([
     { ...types, command: 'tsc --incremental --tsBuildInfoFile .cache/types.json' },
     imports,
-    ...(code.length > 0 ? [createRulesStep(code.join(' '))] : []),
-    ...(changed.length > 0 ? [{ ...prose, command: `${prose.command} ${changed.join(' ')}` }] : []),
+    ...(codePaths.length > 0 ? [createRulesStep(codePaths.join(' '))] : []),
+    ...(changedFiles.length > 0 ? [{ ...prose, command: `${prose.command} ${changedFiles.join(' ')}` }] : []),
     { name: 'unit tests of changed files', command: 'jest --selectProjects unit --onlyChanged --passWithNoTests' },
   ]);
 }
 
 /** Returns the files with changes that aren't committed; undefined outside of a repository. */
-function listChanged(): readonly string[] | undefined {
+function listChangedFiles(): readonly string[] | undefined {
   if (!existsSync('.git')) return undefined;
   const runGit = (command: string) => execFileSync('git', command.split(' '), { encoding: 'utf8' }).split('\n');
   const paths = [...runGit('diff --name-only --diff-filter=d HEAD'), ...runGit('ls-files --others --exclude-standard')];
@@ -90,10 +90,10 @@ async function runDeep(): Promise<boolean> {
   return printSkipped(missing) && passed;
 }
 
-/** @param built - whether an earlier step built what the tests use */
-function createEndToEndStep(missing: readonly Program[], built: boolean): Step {
+/** @param isBuilt - whether an earlier step built what the tests use */
+function createEndToEndStep(missing: readonly Program[], isBuilt: boolean): Step {
   const command = `npm run --silent test:e2e --${printSkipOptions(missing)}`;
-  return { name: 'end-to-end tests', command, env: { BUILT: built ? '1' : '' } };
+  return { name: 'end-to-end tests', command, env: { BUILT: isBuilt ? '1' : '' } };
 }
 
 function printSkipOptions(missing: readonly Program[]): string {
@@ -104,9 +104,9 @@ function printSkipOptions(missing: readonly Program[]): string {
 function printSkipped(missing: readonly Program[]): boolean {
   if (missing.length === 0) return true;
   printLine('\nSkipped because programs are missing:');
-  for (const { name, use, aptPackages, variable, tests } of missing) {
+  for (const { name, purpose, aptPackages, variable, tests } of missing) {
     printLine(
-      `  ${tests}: needs ${name} ${use}. Install it (Debian: apt-get install ${aptPackages.join(' or ')}), or set ${variable} to its path.`,
+      `  ${tests}: needs ${name} ${purpose}. Install it (Debian: apt-get install ${aptPackages.join(' or ')}), or set ${variable} to its path.`,
     );
   }
   return process.env['CI'] !== 'true';

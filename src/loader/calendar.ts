@@ -12,7 +12,7 @@ import type { OData } from '../service/odata/odata';
 import { printProcessDates } from '../service/odata/print-url';
 import { createCache } from './cache';
 import { readDates, readStatuses, type DeliveryScope } from './read-calendar';
-import { readAnyCase } from '../model/entities';
+import { readFieldIgnoringCase } from '../model/entities';
 import { combineStatuses, sendsKind, lookbackDays, addUnrecorded, type FileKind, type Status } from './statuses';
 
 /** A process date, with the states of its deliveries. */
@@ -235,7 +235,7 @@ async function readScopeDates(odata: OData, schema: Schema, signal: AbortSignal)
   }
   const dates: { date: PlainDate; instant: string }[] = [];
   for (const record of records) {
-    const instant = readAnyCase(record, 'ProcessDate') ?? record['value'];
+    const instant = readFieldIgnoringCase(record, 'ProcessDate') ?? record['value'];
     const date = typeof instant === 'string' ? readPlainDate(instant) : undefined;
     if (date === undefined) throw unusableResponse(url, notADate);
     dates.push({ date, instant: instant as string });

@@ -8,7 +8,7 @@ import { parseFilter } from '../query/parse-filter';
 import { splitTopLevel } from '../query/split-top-level';
 import type { OData } from '../service/odata/odata';
 import { encodeOption } from '../service/odata/print-url';
-import { readAnyCase } from '../model/entities';
+import { readFieldIgnoringCase } from '../model/entities';
 import { createScopeTests } from './watch-records';
 
 /**
@@ -36,7 +36,7 @@ export async function checkApplyFilter(
   });
   for (const record of page?.value ?? []) {
     for (const { name, kind, read, isAllowed } of tests) {
-      const value = isRecord(record) ? readAnyCase(record, name) : undefined;
+      const value = isRecord(record) ? readFieldIgnoringCase(record, name) : undefined;
       const cell = value === undefined ? undefined : read(value);
       if (cell !== undefined && !isAllowed(cell)) throw otherQueryReturned(entity.set, otherRows(name, kind, cell));
     }

@@ -2,7 +2,7 @@ import { otherQueryReturned } from '../messages/results';
 import { fieldMissing } from '../messages/response-reasons';
 import { unusableResponse } from '../messages/service';
 import { noDateWord, notTheDate, severalProcessDates } from '../messages/user-queries';
-import { readAnyCase } from '../model/entities';
+import { readFieldIgnoringCase } from '../model/entities';
 import { isAddInError } from '../model/errors';
 import { toPlainDate, type PlainDate } from '../model/plain-date';
 import { isRecord } from '../model/table';
@@ -34,7 +34,7 @@ export async function findKeywordDate(
     const readDate = createCellReader('date', 'ProcessDate');
     const dates = new Set(
       value.map((record) => {
-        const date = isRecord(record) ? readAnyCase(record, 'ProcessDate') : undefined;
+        const date = isRecord(record) ? readFieldIgnoringCase(record, 'ProcessDate') : undefined;
         if (date === undefined) throw unusableResponse(set, fieldMissing('ProcessDate'));
         return readDate(date);
       }),

@@ -19,17 +19,16 @@ const convertedTotalPattern = /^Total[A-Z]{3}$/;
 
 /** Returns whether the numbers of a column can be added, by its name. Unknown columns count as money. */
 export function findAdditivity(column: string): Additivity {
-  const last = column.split('/').pop() ?? '';
-  if (convertedTotalPattern.test(last)) return 'sum';
+  const lastSegment = column.split('/').pop() ?? '';
+  if (convertedTotalPattern.test(lastSegment)) return 'sum';
   // A comparison has each column's old value, new value, and change.
-  const name = last.replace(/(Old|New|Change)$/, '').toLowerCase();
+  const name = lastSegment.replace(/(Old|New|Change)$/, '').toLowerCase();
   if (quantityPattern.test(name) || convertedPattern.test(name)) return 'sum';
   return notAdditivePattern.test(name) ? 'none' : 'money';
 }
 
 /**
- * Returns whether a column's name shows that the column holds amounts of money. An unknown column may be a yield or a
- * time to maturity.
+ * Returns whether a column holds amounts of money, by its name. An unknown column may be a yield or a time to maturity.
  */
 export function holdsAmounts(column: string): boolean {
   const name = column.split('/').pop() ?? '';
@@ -50,7 +49,7 @@ export function findAmountFormat(column: string): string | undefined {
   return /^(factor|\w*rate|fxratetobase)$/.test(name) ? '#,##0.00######' : undefined;
 }
 
-/** Returns whether a column holds amounts or prices, whose numbers compare only within one currency. */
+/** Returns whether a column holds amounts or prices, whose numbers can be compared only within one currency. */
 export function isInCurrency(column: string): boolean {
   const name = (column.split('/').pop() ?? '').replace(/(Old|New|Change)$/, '').toLowerCase();
   return holdsAmounts(column) || pricePattern.test(name);
@@ -72,15 +71,15 @@ export const securityCurrency = 'Security/CurrencyId';
  */
 export function isCurrencyColumn(column: string, currencyPath: string = securityCurrency): boolean {
   const owner = currencyPath.split('/')[0] ?? '';
-  const naming = /^(\w+)\/(currency\/(alpha3code|alpha2code|id)|currencyid)$/i.exec(column);
-  return naming ? naming[1]?.toLowerCase() === owner.toLowerCase() : /^currency$/i.test(column);
+  const match = /^(\w+)\/(currency\/(alpha3code|alpha2code|id)|currencyid)$/i.exec(column);
+  return match ? match[1]?.toLowerCase() === owner.toLowerCase() : /^currency$/i.test(column);
 }
 
 /** Returns the path to the currency of a set's amounts; undefined for a set without amounts, or if the service has no such path. */
 export function findAmountCurrency({ navigations }: Entity, { amountCurrency }: AmountConventions): string | undefined {
   const hasNavigation = (owner: string) =>
     navigations.some(({ name, isCollection }) => name === owner && !isCollection);
-  // Prices have no account: they are in their security's currency.
+  // Prices have no account, so they're in their security's currency.
   if (amountCurrency === 'account' && hasNavigation('Account')) return 'Account/CurrencyId';
   return hasNavigation('Security') ? securityCurrency : undefined;
 }

@@ -1,6 +1,6 @@
 import { addDays, createPlainDate, type PlainDate } from './plain-date';
 
-/** The time and timers, as a parameter that tests can control. */
+/** The current time and timers, which tests can control. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
@@ -23,8 +23,8 @@ export const systemClock: Clock = {
 };
 
 /**
- * Yields to other tasks, so the page can paint and handle clicks. In a hidden window, a timer would be delayed by
- * seconds.
+ * Yields to other tasks, so the page can paint and handle clicks. Doesn't use a timer, because browsers delay timers of
+ * hidden windows by seconds.
  */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,50 +1,57 @@
-const security = ['Security/Description|SecurityId', 'Security/PrimarySymbol', 'Security/Cusip|Security/Isin'];
-const securityType = 'Security/SecurityType/Description|Security/SecurityType/Code';
-const account = ['Account/Number|AccountId', 'Account/Name'];
-const currency = 'Security/Currency/Alpha3Code';
+const securityColumns = ['Security/Description|SecurityId', 'Security/PrimarySymbol', 'Security/Cusip|Security/Isin'];
+const securityTypeColumn = 'Security/SecurityType/Description|Security/SecurityType/Code';
+const accountColumns = ['Account/Number|AccountId', 'Account/Name'];
+const currencyColumn = 'Security/Currency/Alpha3Code';
 
 /**
- * The default columns of each set, in the order of a report. A bar separates alternatives: the first one that the data
- * source has is used. They include the columns that identify a row, so a refresh can match the rows of a linked table.
+ * The default columns of each set, in the order of a report. A bar separates alternatives, of which the first that the data
+ * source has is used. The columns include those that identify a row, so a refresh can match the rows of a linked table.
  */
 const columnsBySet: Readonly<Record<string, readonly string[]>> = {
   Positions: [
-    ...account,
-    ...security,
-    securityType,
+    ...accountColumns,
+    ...securityColumns,
+    securityTypeColumn,
     'Security/Sector/Name',
     'Quantity',
     'MarketValue',
-    currency,
+    currencyColumn,
     'ProcessDate',
   ],
   TaxLots: [
-    ...account,
-    ...security,
+    ...accountColumns,
+    ...securityColumns,
     'ShortPosition',
     'TradeDate',
     'Quantity',
     'OriginalCost',
     'Amount',
-    currency,
+    currencyColumn,
     'ProcessDate',
   ],
   Transactions: [
     'TradeDate',
     'SettlementDate',
-    ...account,
+    ...accountColumns,
     'TransactionCode/Code|TransactionCodeId',
     'TransactionCode/Description',
-    ...security,
+    ...securityColumns,
     'Quantity',
     'Amount',
-    currency,
+    currencyColumn,
     'CancelIndicator',
     'Comment',
     'ProcessDate',
     'Id',
   ],
-  Prices: [...security, securityType, 'PriceValue', currency, 'Custodian/ShortName|CustodianId', 'ProcessDate'],
+  Prices: [
+    ...securityColumns,
+    securityTypeColumn,
+    'PriceValue',
+    currencyColumn,
+    'Custodian/ShortName|CustodianId',
+    'ProcessDate',
+  ],
   FxRates: [
     'BaseCurrency/Alpha3Code',
     'LocalCurrency/Alpha3Code',
@@ -84,8 +91,8 @@ const columnsBySet: Readonly<Record<string, readonly string[]>> = {
  * Returns the default columns of a set that the data source has. Undefined for a set without any, which shows all its
  * columns.
  */
-export function listDefaultColumns(set: string, has: (path: string) => boolean): readonly string[] | undefined {
+export function listDefaultColumns(set: string, hasColumn: (path: string) => boolean): readonly string[] | undefined {
   const columns = Object.hasOwn(columnsBySet, set) ? columnsBySet[set] : undefined;
-  const found = columns?.flatMap((names) => names.split('|').find(has) ?? []);
-  return found && found.length > 0 ? found : undefined;
+  const availableColumns = columns?.flatMap((names) => names.split('|').find(hasColumn) ?? []);
+  return availableColumns && availableColumns.length > 0 ? availableColumns : undefined;
 }

@@ -4,7 +4,7 @@ import { marketEntities } from './market-entities';
 import { referenceEntities } from './reference-entities';
 import { isRecord } from './table';
 
-/** Every entity of OData v2 and GraphQL v2, as their owner documents them. The live metadata may have more or fewer. */
+/** Every entity of OData v2 and GraphQL v2, as the service's documentation lists them. A service may have more or fewer. */
 export const entities: readonly Entity[] = [...holdingEntities, ...marketEntities, ...referenceEntities];
 
 /** The documented entities, for services whose metadata can't be read, and for REST v1, which has none. */
@@ -30,7 +30,9 @@ export function spellAsDocumented(entity: Entity): Entity {
       return {
         ...navigation,
         name: spellNavigation(navigation.name),
-        fieldPairs: fieldPairs.map(([own, referenced]) => [spellField(own), spellTargetField(referenced)] as const),
+        fieldPairs: fieldPairs.map(
+          ([field, targetField]) => [spellField(field), spellTargetField(targetField)] as const,
+        ),
       };
     }),
   };
@@ -45,63 +47,68 @@ function findDocumentedEntity(name: string): Entity | undefined {
   return entities.find((entity) => isSameName(entity.name, name));
 }
 
-interface Named {
+interface NamedItem {
   readonly name: string;
 }
 
-/** Returns a function that spells names as documented, unless the service has that name as well. */
-function createSpeller(documented: readonly Named[], own: readonly Named[]): (name: string) => string {
-  const taken = new Set(own.map(({ name }) => name));
+/** Returns a function that spells names as documented, unless the service also has the documented spelling. */
+function createSpeller(
+  documentedItems: readonly NamedItem[],
+  serviceItems: readonly NamedItem[],
+): (name: string) => string {
+  const serviceNames = new Set(serviceItems.map(({ name }) => name));
   return (name) => {
-    const found = documented.find((candidate) => isSameName(candidate.name, name))?.name ?? name;
-    return taken.has(found) ? name : found;
+    const documentedName = documentedItems.find((candidate) => isSameName(candidate.name, name))?.name ?? name;
+    return serviceNames.has(documentedName) ? name : documentedName;
   };
 }
 
-/** The names in a schema, by themselves and in lower case. Large responses have related records in each record. */
-const spellings = new WeakMap<Entity, ReadonlyMap<string, string>>();
+/** The spelling of each entity's names, by name and normalized name. Cached, because each record can have related records. */
+const spellingsByEntity = new WeakMap<Entity, ReadonlyMap<string, string>>();
 
 function findSpellings(entity: Entity): ReadonlyMap<string, string> {
-  const known = spellings.get(entity);
-  if (known) return known;
+  const cachedSpellings = spellingsByEntity.get(entity);
+  if (cachedSpellings) return cachedSpellings;
   const names = [...entity.fields, ...entity.navigations].map(({ name }) => name);
-  const read = new Map([
+  const spellings = new Map([
     ...names.map((name) => [normalizeFieldName(name), name] as const),
     ...names.map((name) => [name, name] as const),
   ]);
-  spellings.set(entity, read);
-  return read;
+  spellingsByEntity.set(entity, spellings);
+  return spellings;
 }
 
 /**
  * Spells the fields of records and of their related records like the schema, because a service can use another letter case.
- * The first record shows how all of them are spelled.
+ * All records are assumed to be spelled like the first.
  */
 export function spellRecords(records: unknown[], entity: Entity, entities: Schema['entities']): unknown[] {
-  const [first] = records;
-  if (!isRecord(first)) return records;
+  const [firstRecord] = records;
+  if (!isRecord(firstRecord)) return records;
   const names = findSpellings(entity);
   const spell = (name: string, record: Record<string, unknown>) => {
     const spelling = names.get(name) ?? names.get(normalizeFieldName(name)) ?? name;
     return spelling === name || Object.hasOwn(record, spelling) ? name : spelling;
   };
-  const present = new Set(Object.keys(first).map((name) => name.toLowerCase()));
-  const targets = new Map(
+  const presentNames = new Set(Object.keys(firstRecord).map((name) => name.toLowerCase()));
+  const relatedEntities = new Map(
     entity.navigations.flatMap(({ name, target }) => {
-      const related = present.has(name.toLowerCase()) && entities.find((candidate) => candidate.name === target);
-      return related ? [[name, related] as const] : [];
+      const relatedEntity =
+        presentNames.has(name.toLowerCase()) && entities.find((candidate) => candidate.name === target);
+      return relatedEntity ? [[name, relatedEntity] as const] : [];
     }),
   );
-  if (targets.size === 0 && Object.keys(first).every((name) => spell(name, first) === name)) return records;
+  if (relatedEntities.size === 0 && Object.keys(firstRecord).every((name) => spell(name, firstRecord) === name))
+    return records;
   return records.map((record) => {
     if (!isRecord(record)) return record;
     let isChanged = false;
     const fields = Object.entries(record).map(([name, value]): [string, unknown] => {
-      const spelled = spell(name, record);
-      const relatedEntity = targets.get(spelled);
+      const spelledName = spell(name, record);
+      const relatedEntity = relatedEntities.get(spelledName);
       const spelledValue = relatedEntity ? spellRelated(value, relatedEntity, entities) : value;
-      isChanged ||= spelled !== name || spelledValue !== value;
-      return [spelled, spelledValue];
+      isChanged ||= spelledName !== name || spelledValue !== value;
+      return [spelledName, spelledValue];
     });
     return isChanged ? Object.fromEntries(fields) : record;
   });
@@ -113,9 +120,9 @@ function spellRelated(value: unknown, entity: Entity, entities: Schema['entities
     : spellRecords([value], entity, entities)[0];
 }
 
-/** Returns a field's value in any letter case. */
-export function readAnyCase(record: Record<string, unknown>, field: string): unknown {
+/** Returns the value of a field, whose name can be in any letter case. */
+export function readFieldIgnoringCase(record: Record<string, unknown>, field: string): unknown {
   if (Object.hasOwn(record, field)) return record[field];
-  const lower = field.toLowerCase();
-  return Object.entries(record).find(([name]) => name.toLowerCase() === lower)?.[1];
+  const lowercaseField = field.toLowerCase();
+  return Object.entries(record).find(([name]) => name.toLowerCase() === lowercaseField)?.[1];
 }

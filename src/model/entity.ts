@@ -95,11 +95,11 @@ function splitLines(text: string): string[] {
 
 // The only documented date-time with a time of day: when the import ran. All others are dates at midnight.
 const dateTimeFields = new Set(['RunDate']);
-const codes = /Code$|^Sdtype$/i;
+const codePattern = /Code$|^Sdtype$/i;
 
 /** Returns whether the field that a path ends in holds codes. Trailing spaces of a code mean nothing. */
 export function isCode(path: string): boolean {
-  return codes.test(path.slice(path.lastIndexOf('/') + 1));
+  return codePattern.test(path.slice(path.lastIndexOf('/') + 1));
 }
 
 /** Returns the kind of column that shows a field of the service. */
@@ -169,6 +169,6 @@ export function isSameName(a: string, b: string): boolean {
 
 /** Normalizes a field's name for comparing: services differ in case, and some misspell BusinessPhone. */
 export function normalizeFieldName(name: string): string {
-  const lower = name.toLowerCase();
-  return lower === 'bussinesphone' ? 'businessphone' : lower;
+  const lowercaseName = name.toLowerCase();
+  return lowercaseName === 'bussinesphone' ? 'businessphone' : lowercaseName;
 }

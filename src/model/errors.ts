@@ -30,7 +30,7 @@ export function failsWhenSplit(error: unknown): boolean {
   return isAddInError(error) && ['canceled', 'signIn', 'network'].includes(error.kind);
 }
 
-/** The only error that the add-in shows. Its message is for the user, without tokens or data. */
+/** The only class of errors that users see. Its message contains no token or data. */
 export class AddInError extends Error {
   override readonly name = 'AddInError';
 
@@ -54,7 +54,7 @@ export class AddInError extends Error {
 const maxMessageLength = 1000;
 const maxQuoteLength = 80;
 
-/** Writes a single period after a name that ends in one, like `Northgate Inc.` */
+/** Removes the second of two periods, which follows a name like `Northgate Inc.` */
 function mergePeriods(message: string): string {
   return message.replace(/(\w\.)\.(?=\s|$)/g, '$1');
 }
@@ -62,11 +62,13 @@ function mergePeriods(message: string): string {
 /** Shortens a message, starting with long names and words quoted from the user or the service. */
 function shorten(message: string): string {
   if (message.length <= maxMessageLength) return message;
-  const cut = message.replace(/"[^"]*"/g, (quoted) =>
+  const shortQuotes = message.replace(/"[^"]*"/g, (quoted) =>
     quoted.length > maxQuoteLength ? `${quoted.slice(0, maxQuoteLength)}…"` : quoted,
   );
-  const words = cut.replace(/\S+/g, (word) => (word.length > 200 ? `${word.slice(0, maxQuoteLength)}…` : word));
-  return words.length > maxMessageLength ? `${words.slice(0, maxMessageLength - 1)}…` : words;
+  const shortWords = shortQuotes.replace(/\S+/g, (word) =>
+    word.length > 200 ? `${word.slice(0, maxQuoteLength)}…` : word,
+  );
+  return shortWords.length > maxMessageLength ? `${shortWords.slice(0, maxMessageLength - 1)}…` : shortWords;
 }
 
 /** Returns whether an error is an AddInError. Checks its shape, not its class, because it may come from another window. */

@@ -2,7 +2,7 @@ import { entities } from './entities';
 import { normalizeFieldName } from './entity';
 import { restLabels } from './rest-resources';
 
-/** The label of each documented field, by the names of its entity and the field. A field without one is labeled by its name. */
+/** The label of each documented field, by the names of its entity and the field. Without its own label, it's the name in words. */
 const documentedLabels = new Map(
   entities.flatMap(({ name, fields }) =>
     fields.map((field) => [`${name} ${normalizeFieldName(field.name)}`, field.label || splitName(field.name)] as const),
@@ -24,7 +24,7 @@ const sharedLabels = new Map(
     .flatMap(([name, labels]) => (labels.size === 1 ? [[name, [...labels][0] ?? ''] as const] : [])),
 );
 
-/** Prefixes of labels behind a navigation: they distinguish, for example, the base currency from the local currency. */
+/** The prefixes of labels behind some navigations. For example, they distinguish the base currency from the local currency. */
 const navigationPrefixes: readonly (readonly [navigation: string, prefix: string, labels: RegExp])[] = [
   ['whtsecurity', 'Withholding tax', /./],
   ['basecurrency', 'Base', /./],
@@ -39,19 +39,20 @@ const navigationPrefixes: readonly (readonly [navigation: string, prefix: string
  * name.
  */
 export function toLabel(name: string, set?: string): string {
-  const steps = name.split('/');
-  const field = normalizeFieldName(steps.pop() ?? '');
-  const navigation = steps[steps.length - 1]?.toLowerCase();
+  const segments = name.split('/');
+  const field = normalizeFieldName(segments.pop() ?? '');
+  const navigation = segments[segments.length - 1]?.toLowerCase();
   const entity =
     navigation === undefined ? entityNames.get(set?.toLowerCase() ?? '') : navigationTargets.get(navigation);
   const documentedLabel = entity === undefined ? undefined : documentedLabels.get(`${entity} ${field}`);
   if (navigation === undefined)
     return documentedLabel ?? restLabels.get(name) ?? sharedLabels.get(field) ?? splitName(name);
   if (documentedLabel === undefined) return splitName(name);
-  const role = navigationPrefixes.find(
-    ([navigation, , labels]) => steps.some((step) => step.toLowerCase() === navigation) && labels.test(documentedLabel),
+  const prefixRule = navigationPrefixes.find(
+    ([navigation, , labels]) =>
+      segments.some((segment) => segment.toLowerCase() === navigation) && labels.test(documentedLabel),
   );
-  return role ? `${role[1]} ${lowerFirstLetter(documentedLabel)}` : documentedLabel;
+  return prefixRule ? `${prefixRule[1]} ${lowerFirstLetter(documentedLabel)}` : documentedLabel;
 }
 
 /** Splits a name into words: `Security/PrimarySymbol` becomes `Security primary symbol`. */
@@ -78,7 +79,7 @@ export function nameRows(set: string): string {
   return set === 'InterfaceStatuses' ? 'deliveries' : lowerFirstLetter(splitName(set.replace('Interface', '')));
 }
 
-/** Returns the form of a label after other words: `Currency` becomes `currency`, `CUSIP` stays. */
+/** Returns a label as written after other words: `Currency` becomes `currency`, `CUSIP` stays unchanged. */
 export function lowerFirstLetter(text: string): string {
   return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

@@ -1,4 +1,4 @@
-/** A custodian or customer, with all the names that a user may type. */
+/** A custodian or customer, with the names that a user may type. */
 export interface Party {
   readonly id: number;
   readonly name: string;

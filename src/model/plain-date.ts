@@ -1,13 +1,13 @@
-/** A calendar date, `yyyy-MM-dd`, with no time and no zone. Made by {@link readPlainDate} only. */
+/** A calendar date, `yyyy-MM-dd`, with no time and no zone. Use {@link readPlainDate} or {@link createPlainDate} to create one. */
 export type PlainDate = string & { readonly _plainDate: true };
 
-// A time or a zone may follow the date, but no other word.
-const pattern = /^(\d{4})-(\d{2})-(\d{2})(?![\d_A-SU-Ya-su-y])/;
-const dayMillis = 86_400_000;
+// A time or a zone may follow the date, but no other letters or digits.
+const datePattern = /^(\d{4})-(\d{2})-(\d{2})(?![\d_A-SU-Ya-su-y])/;
+const millisPerDay = 86_400_000;
 
-/** Reads the date at the start of a string as it's written: a zone after it never shifts it. */
+/** Reads the date at the start of a string as written. A zone after it doesn't shift it. */
 export function readPlainDate(text: string): PlainDate | undefined {
-  const parts = pattern.exec(text);
+  const parts = datePattern.exec(text);
   if (!parts) return undefined;
   const date = createPlainDate(Number(parts[1]), Number(parts[2]), Number(parts[3]));
   // A day beyond the month's end rolls over into the next month.
@@ -28,7 +28,7 @@ export function toParts(date: PlainDate): [year: number, month: number, day: num
 
 /** Returns the number of whole days since 1970-01-01. */
 export function toDayNumber(date: PlainDate): number {
-  return Date.parse(`${date}T00:00:00Z`) / dayMillis;
+  return Date.parse(`${date}T00:00:00Z`) / millisPerDay;
 }
 
 export function addDays(date: PlainDate, days: number): PlainDate {
@@ -68,9 +68,9 @@ export function toSerial(date: PlainDate, system: DateSystem = 1900): number | u
 /** Converts Excel's serial number to its date, without a time of day; undefined for a value that isn't a date. */
 export function toPlainDate(serial: unknown, system: DateSystem = 1900): PlainDate | undefined {
   if (typeof serial !== 'number' || !Number.isFinite(serial)) return undefined;
-  const whole = Math.floor(serial);
-  if (whole < (system === 1904 ? 0 : 1)) return undefined;
-  const days = system === 1904 ? whole + daysTo1904 : whole;
+  const wholeDays = Math.floor(serial);
+  if (wholeDays < (system === 1904 ? 0 : 1)) return undefined;
+  const days = system === 1904 ? wholeDays + daysTo1904 : wholeDays;
   // 2958465 is 9999-12-31, Excel's last date. 60 is its February 29, 1900.
   if (days > 2_958_465 || (system === 1900 && days === firstCorrectSerial - 1)) return undefined;
   return addDays(epoch, days >= firstCorrectSerial ? days : days + 1);
@@ -94,16 +94,16 @@ export function toEasternMidnight(date: PlainDate): string {
   return `${date}T00:00:00.000-${String(hours).padStart(2, '0')}:00`;
 }
 
-const clocks = new Map<number, number>();
+const easternClocks = new Map<number, number>();
 
-/** Shifts a moment so that its date and time in UTC are those of the original in Eastern Time. */
+/** Shifts a moment by Eastern Time's offset: its date and time in UTC are then those of the original in Eastern Time. */
 export function toEasternClock(moment: number): number {
-  let clock = clocks.get(moment);
+  let clock = easternClocks.get(moment);
   if (clock === undefined) {
     const hoursBehind = (new Date(moment).getUTCHours() - findEasternHour(moment) + 24) % 24;
     clock = moment - hoursBehind * 3_600_000;
-    if (clocks.size > 20_000) clocks.clear();
-    clocks.set(moment, clock);
+    if (easternClocks.size > 20_000) easternClocks.clear();
+    easternClocks.set(moment, clock);
   }
   return clock;
 }

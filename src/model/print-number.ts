@@ -12,6 +12,6 @@ export function printAmount(value: number, code = ''): string {
 }
 
 /** Prints a count with its noun: `1 lot`, `3 lots`, `2 currencies`. */
-export function printCount(number: number, one: string, many = `${one}s`): string {
-  return `${printNumber(number)} ${number === 1 ? one : many}`;
+export function printCount(count: number, singular: string, plural = `${singular}s`): string {
+  return `${printNumber(count)} ${count === 1 ? singular : plural}`;
 }

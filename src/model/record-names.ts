@@ -1,5 +1,5 @@
-/** The fields by which people identify a record, by the navigation to it. The first field is the record's name. */
-export const recordNames: ReadonlyMap<string, readonly string[]> = new Map([
+/** The fields by which users identify a record, by the navigation to it. The first field is the record's name. */
+export const recordNameFields: ReadonlyMap<string, readonly string[]> = new Map([
   ['Account', ['Number', 'Name']],
   ['Security', ['PrimarySymbol', 'Description']],
   ['Custodian', ['ShortName']],
@@ -15,5 +15,5 @@ export const recordNames: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** Returns the field with the name of the record behind a navigation. */
 export function findRecordNameField(navigation: string): string | undefined {
-  return [...recordNames].find(([name]) => name.toLowerCase() === navigation.toLowerCase())?.[1][0];
+  return [...recordNameFields].find(([name]) => name.toLowerCase() === navigation.toLowerCase())?.[1][0];
 }

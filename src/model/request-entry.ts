@@ -1,4 +1,4 @@
-/** A sent request as the diagnostics show it, without data or token. */
+/** A sent request as the diagnostics show it, without data or tokens. */
 export interface RequestEntry {
   /** Milliseconds since 1970. */
   readonly at: number;

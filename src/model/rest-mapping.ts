@@ -16,26 +16,26 @@ type RestRule =
   | 'lines'
   | 'title';
 
-/** A column of v2 by its path, and the fields of v1 that it's derived from. */
-export interface RestMapping {
+/** The path of a v2 column, and the v1 fields that it's derived from. */
+export interface RestColumnMapping {
   readonly path: string;
   readonly rule: RestRule;
   readonly fields: readonly string[];
 }
 
-/** The v2 columns of a data set that REST v1 has. */
-export interface RestMappings {
+/** The columns of a v2 data set that REST v1 has, and its v1 resource. */
+export interface RestSetMapping {
   readonly set: string;
   readonly resource: string;
-  readonly columns: readonly RestMapping[];
+  readonly columns: readonly RestColumnMapping[];
 }
 
-/** Reads mappings from their text form: a line each, `Path rule field field`. */
-export function defineMappings(set: string, resource: string, lines: string): RestMappings {
+/** Reads a set's mapping from its text form: one line per column, `Path rule field field`. */
+export function defineSetMapping(set: string, resource: string, lines: string): RestSetMapping {
   const columns = lines
     .trim()
     .split('\n')
-    .map((line): RestMapping => {
+    .map((line): RestColumnMapping => {
       const [path = '', rule = '', ...fields] = line.trim().split(/\s+/);
       return { path, rule: rule as RestRule, fields };
     });

@@ -1,4 +1,4 @@
-import { defineMappings, type RestMappings } from './rest-mapping';
+import { defineSetMapping, type RestSetMapping } from './rest-mapping';
 
 // v1 reports a short position as a short sale (`ss`) with the opposite sign of v2. The service doesn't document this:
 // the codes are those of the portfolio systems that read these files.
@@ -19,21 +19,21 @@ const holdingColumns = `
  * The least certain are MarketValue and Amount (v1 has one amount for both), short and canceled (derived from the
  * transaction code, which is in capitals for a cancellation), and an account's name.
  */
-export const restMappings: readonly RestMappings[] = [
-  defineMappings(
+export const restMappings: readonly RestSetMapping[] = [
+  defineSetMapping(
     'Positions',
     'Positions',
     `${holdingColumns}
      MarketValue signed tradeAmount`,
   ),
-  defineMappings(
+  defineSetMapping(
     'TaxLots',
     'TaxLots',
     `${holdingColumns}
      TradeDate value tradeDate
      Amount signed tradeAmount`,
   ),
-  defineMappings(
+  defineSetMapping(
     'Transactions',
     'Transactions',
     `CustodianId requested CustodianId
@@ -62,7 +62,7 @@ export const restMappings: readonly RestMappings[] = [
      ExecPri value execPri
      ExecPriCalc value execPriCalc`,
   ),
-  defineMappings(
+  defineSetMapping(
     'Accounts',
     'Accounts',
     `CustodianId requested CustodianId
@@ -82,7 +82,7 @@ export const restMappings: readonly RestMappings[] = [
      DateOpened value dateOpened
      Currency/Alpha3Code value currency`,
   ),
-  defineMappings(
+  defineSetMapping(
     'Securities',
     'Vehicles',
     `Id id id
@@ -97,7 +97,7 @@ export const restMappings: readonly RestMappings[] = [
      Industry value industry`,
   ),
   // The service doesn't document the fields of FxRates and Prices.
-  defineMappings(
+  defineSetMapping(
     'FxRates',
     'FxRates',
     `CustodianId requested CustodianId
@@ -106,7 +106,7 @@ export const restMappings: readonly RestMappings[] = [
      LocalCurrency/Alpha3Code value localCurrency
      Factor value factor`,
   ),
-  defineMappings(
+  defineSetMapping(
     'Prices',
     'Prices',
     `CustodianId requested CustodianId
@@ -116,7 +116,7 @@ export const restMappings: readonly RestMappings[] = [
      Security/Currency/Alpha3Code value currency
      PriceValue value price`,
   ),
-  defineMappings(
+  defineSetMapping(
     'Custodians',
     'Custodians',
     `Id id id
@@ -126,6 +126,6 @@ export const restMappings: readonly RestMappings[] = [
 
 /** Returns the v2 names of the columns that REST v1 has for a data set; undefined for a set that v1 doesn't have. */
 export function listRestColumns(set: string): readonly string[] | undefined {
-  const mapping = restMappings.find((restMapping) => restMapping.set.toLowerCase() === set.toLowerCase());
-  return mapping?.columns.map(({ path }) => path);
+  const setMapping = restMappings.find((candidate) => candidate.set.toLowerCase() === set.toLowerCase());
+  return setMapping?.columns.map(({ path }) => path);
 }

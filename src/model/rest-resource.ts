@@ -3,7 +3,7 @@ import type { ColumnKind } from './table';
 /** How the text of a v1 field is read. Codes and identifiers stay text even if they look like numbers. */
 export type RestKind = 'text' | 'code' | 'date' | 'number' | 'percent' | 'flag' | 'id';
 
-/** A field of a v1 record. `jsonType` is the type of its JSON value, nearly always a string. Without a `label`, it's the name in words. */
+/** A field of a v1 record. `jsonType` is the type of its JSON value, nearly always a string. The default label is the name in words. */
 export interface RestField {
   readonly name: string;
   readonly kind: RestKind;
@@ -25,21 +25,21 @@ export interface RestResource {
   readonly fields: readonly RestField[];
 }
 
-const kinds: readonly RestKind[] = ['text', 'code', 'date', 'number', 'percent', 'flag', 'id'];
+const restKinds: readonly RestKind[] = ['text', 'code', 'date', 'number', 'percent', 'flag', 'id'];
 
 /**
  * Reads a resource from its text form: fields separated by semicolons, each with its kind after a colon (`symbol:code`) unless
  * it is text, `#` if its JSON value is a number, and its label after a space.
  */
-export function defineRest(name: string, parameters: RestResource['parameters'], fields: string): RestResource {
+export function defineResource(name: string, parameters: RestResource['parameters'], fields: string): RestResource {
   return {
     name,
     parameters,
     fields: fields.split(';').map((entry) => {
-      const [, field = '', kind = 'text', mark, label = ''] = /(\w+)(?::(\w+)(#)?)? ?(.*)/.exec(entry) ?? [];
-      const knownKind = kinds.find((candidate) => candidate === kind);
+      const [, field = '', kind = 'text', numberMark, label = ''] = /(\w+)(?::(\w+)(#)?)? ?(.*)/.exec(entry) ?? [];
+      const knownKind = restKinds.find((candidate) => candidate === kind);
       if (!knownKind) throw new RangeError(`${kind} isn't a kind of v1 field.`);
-      return { name: field, kind: knownKind, jsonType: mark ? 'number' : 'string', label };
+      return { name: field, kind: knownKind, jsonType: numberMark ? 'number' : 'string', label };
     }),
   };
 }

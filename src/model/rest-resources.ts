@@ -1,7 +1,7 @@
-import { type RestResource, defineRest } from './rest-resource';
+import { type RestResource, defineResource } from './rest-resource';
 
 /** The security master of REST v1. */
-const vehicles = defineRest(
+const vehicles = defineResource(
   'Vehicles',
   'dated',
   `id:id ID; type:code; currency:code; primaryType:code Identifier kind; primarySymbol:id;
@@ -32,11 +32,11 @@ const vehicles = defineRest(
 );
 
 /**
- * Every resource of REST v1, with the fields in the order and spelling of the documentation, misspellings included. A field
- * of several resources has its label in the first. The fields of FxRates, Prices, and Tokens aren't documented; these are the sandbox's.
+ * Every resource of REST v1, with the fields in the order and spelling of the documentation, misspellings included. A field of
+ * several resources has its label in the first. The fields of FxRates, Prices, and Tokens aren't documented, so they're the sandbox's.
  */
 export const restResources: readonly RestResource[] = [
-  defineRest(
+  defineResource(
     'Accounts',
     'dated',
     `custdianID:id Custodian ID; mstrAcct:id Master account; masterAccountName; businessDate:date;
@@ -50,7 +50,7 @@ export const restResources: readonly RestResource[] = [
      managedAccountMoneyManager Money manager; managedAccountInvestmentStrategy Investment strategy; currency:code;
      corporateTaxStatus:code; acst:code ACST`,
   ),
-  defineRest(
+  defineResource(
     'Transactions',
     'dated',
     `portfolioCode:id; transactionCode:code; comment; type:code Security type code; symbol:id; tradeDate:date;
@@ -62,26 +62,30 @@ export const restResources: readonly RestResource[] = [
      perfCont:code Performance contribution; whtType:code Withholding tax security type code;
      whtSymbol:id Withholding tax symbol; execPri:number; execPriCalc:number`,
   ),
-  defineRest(
+  defineResource(
     'Positions',
     'dated',
     `portfolioCode:id; transactionCode:code; comment; type:code; symbol:id; tradeDate:date; settlementDate:date;
      origCostDate:date; quantity:number; tradeAmount:number; originalCost:number; originalFace:number`,
   ),
-  defineRest(
+  defineResource(
     'TaxLots',
     'dated',
     `portfolioCode:id; transactionCode:code; comment; type:code; symbol:id; tradeDate:date; origCostDate:date;
      quantity:number; tradeAmount:number; originalCost:number; originalFace:number`,
   ),
   vehicles,
-  defineRest(
+  defineResource(
     'FxRates',
     'dated',
     `custodianId:id; businessDate:date; baseCurrency:code; localCurrency:code; factor:number`,
   ),
-  defineRest('Prices', 'dated', `custodianId:id; businessDate:date; type:code; symbol:id; currency:code; price:number`),
-  defineRest(
+  defineResource(
+    'Prices',
+    'dated',
+    `custodianId:id; businessDate:date; type:code; symbol:id; currency:code; price:number`,
+  ),
+  defineResource(
     'GroupMembers',
     'group',
     `accountId:id; masterAccountNumber:id Master account; accountNumber:id; accountName; amount:number; notes;
@@ -92,20 +96,20 @@ export const restResources: readonly RestResource[] = [
      relationshipManagerEmail; relationshipManagerPhone:id; groupId:id Group ID; groupName; legalEntityCode:code;
      groupType:code; customerId:id; customer`,
   ),
-  defineRest(
+  defineResource(
     'Groups',
     'none',
     `id:id; name; legalEntityCode:code; groupType:code; createdBy; createdDate:date Created;
      modifiedDate:date Modified; customerId:id; customer; groupMembers:number Members; amount:number`,
   ),
-  defineRest(
+  defineResource(
     'Custodians',
     'none',
     `id:id#; name; status:code; accountActiveCount:number# Active accounts;
      accountMissingCount:number# Missing accounts; accountClosedCount:number# Closed accounts; amount:number#;
      deliveryMethod:code; deliverySubMethod:code Delivery submethod`,
   ),
-  defineRest('Tokens', 'none', `userName; email; firstName; lastName; validFrom:date; validTo:date`),
+  defineResource('Tokens', 'none', `userName; email; firstName; lastName; validFrom:date; validTo:date`),
 ];
 
 /** The labels of fields that aren't just the name split into words, by name. */

@@ -2,14 +2,14 @@
 export type NameProblem = 'cell' | 'logical' | 'start' | 'characters';
 
 // A name must not look like a cell: A1, R1C1, R, C.
-const cell = /^([a-z]{1,3}\d+|r\d*(?:c\d*)?|c\d*)$/i;
+const cellPattern = /^([a-z]{1,3}\d+|r\d*(?:c\d*)?|c\d*)$/i;
 const maxLength = 200;
 
 /** Turns a requested name into a table name that Excel accepts, and returns why Excel refuses the requested one. */
-export function toValidTableName(requestedName: string): { readonly name: string; readonly fault?: NameProblem } {
+export function toValidTableName(requestedName: string): { readonly name: string; readonly problem?: NameProblem } {
   const name = requestedName.replace(/[^\p{L}\p{N}_.]/gu, '_').slice(0, maxLength);
-  if (!/^[\p{L}_]/u.test(name)) return { name: `IDS_${name}`, fault: 'start' };
-  if (cell.test(name)) return { name: `IDS_${name}`, fault: 'cell' };
-  if (/^(true|false)$/i.test(name)) return { name: `IDS_${name}`, fault: 'logical' };
-  return name === requestedName ? { name } : { name, fault: 'characters' };
+  if (!/^[\p{L}_]/u.test(name)) return { name: `IDS_${name}`, problem: 'start' };
+  if (cellPattern.test(name)) return { name: `IDS_${name}`, problem: 'cell' };
+  if (/^(true|false)$/i.test(name)) return { name: `IDS_${name}`, problem: 'logical' };
+  return name === requestedName ? { name } : { name, problem: 'characters' };
 }

@@ -7,7 +7,7 @@ export type CellValue = string | number | boolean | null;
  */
 export type ColumnKind = 'text' | 'code' | 'id' | 'number' | 'flag' | 'date' | 'dateTime' | 'duration';
 
-/** A placeholder for a missing number or date, which cells show as the named error. */
+/** A placeholder for a missing number or date, which cells show as the error #N/A. */
 export const unavailable = '#N/A';
 
 /** A column of a table. */

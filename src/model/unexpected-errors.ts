@@ -36,13 +36,16 @@ export function recordUnexpectedError(error: unknown, components?: string): void
     reportedErrors.add(error);
   }
   const chain = describeChain(error);
-  const added = { chain, ...(components !== undefined && { components: components.trim().slice(0, 2000) }) };
-  const same = errors.find(
+  const newError = { chain, ...(components !== undefined && { components: components.trim().slice(0, 2000) }) };
+  const sameError = errors.find(
     (candidate) =>
-      JSON.stringify([candidate.chain, candidate.components]) === JSON.stringify([chain, added.components]),
+      JSON.stringify([candidate.chain, candidate.components]) === JSON.stringify([chain, newError.components]),
   );
-  const others = errors.filter((error) => error !== same);
-  errors = [{ ...added, at: systemClock.now(), times: (same?.times ?? 0) + 1 }, ...others].slice(0, maxErrors);
+  const otherErrors = errors.filter((error) => error !== sameError);
+  errors = [{ ...newError, at: systemClock.now(), times: (sameError?.times ?? 0) + 1 }, ...otherErrors].slice(
+    0,
+    maxErrors,
+  );
 }
 
 /** Returns the latest unexpected errors, newest first. */
@@ -101,8 +104,8 @@ function redact(message: string): string {
   return message
     .slice(0, 4 * maxTextLength)
     .replace(/"[^"]*"?|“[^”]*”?|`[^`]*`?/g, '"…"')
-    .replace(/'[^']*'?/g, (quoted, index: number, all: string) =>
-      /\((reading|setting) $/.test(all.slice(0, index)) && /^'[A-Za-z_$][\w$]{0,40}'$/.test(quoted) ? quoted : "'…'",
+    .replace(/'[^']*'?/g, (quoted, index: number, text: string) =>
+      /\((reading|setting) $/.test(text.slice(0, index)) && /^'[A-Za-z_$][\w$]{0,40}'$/.test(quoted) ? quoted : "'…'",
     )
     .replace(/\S{24,}/g, '…')
     .replace(/\d[\d.,:-]{2,}/g, '…')

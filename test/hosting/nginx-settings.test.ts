@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readNginxSettings } from '../../.config/hosting/nginx-settings';
 import { printNginx } from '../../.config/hosting/print-nginx';
-import { everyResponse } from '../../.config/hosting/response-headers';
+import { commonHeaders } from '../../.config/hosting/response-headers';
 
 const print = (more: NodeJS.ProcessEnv = {}) =>
   printNginx(readNginxSettings({ PUBLIC_URL: 'https://addins.example.com/ids', ...more }));
@@ -50,7 +50,7 @@ test('refuses addresses outside the folder of the add-in, if it has one', () => 
 });
 
 test('sends the headers of the test server', () => {
-  for (const [name, value] of Object.entries(everyResponse)) {
+  for (const [name, value] of Object.entries(commonHeaders)) {
     expect(print()).toContain(`add_header ${name} "${value}" always;`);
   }
 });

@@ -16,6 +16,6 @@ test.each([
   ['2026', 'IDS_2026', 'start'],
   ['.x', 'IDS_.x', 'start'],
   ['My lots', 'My_lots', 'characters'],
-])('%s becomes %s', (requestedName, name, fault) => {
-  expect(toValidTableName(requestedName)).toEqual({ name, fault });
+])('%s becomes %s', (requestedName, name, problem) => {
+  expect(toValidTableName(requestedName)).toEqual({ name, problem });
 });

@@ -1,6 +1,6 @@
 import type { ServiceClients, TotalServices } from '../../functions/definition/context';
 import { noDemoToken } from '../../messages/connection';
-import { defineRest } from '../../model/rest-resource';
+import { defineResource } from '../../model/rest-resource';
 import type { Observable } from '../../model/observable';
 import { readAddress, type SettingsState } from '../settings/settings';
 import { countAccessibleData } from './count-accessible-data';
@@ -8,7 +8,7 @@ import type { SessionState } from './session';
 import { testConnection, type ProbeService } from './test-connection';
 
 // A v1 resource that needs neither custodian nor date.
-const custodiansResource = defineRest('Custodians', 'none', 'id:id#');
+const custodiansResource = defineResource('Custodians', 'none', 'id:id#');
 
 interface ConnectionServices {
   readonly session: Pick<Observable<SessionState>, 'get'>;

@@ -1,4 +1,4 @@
-import { recordNames } from '../../model/record-names';
+import { recordNameFields } from '../../model/record-names';
 import { findSet, type Schema } from '../../model/entity';
 
 /** Adds the names of related records after each ID column. Without `columns`, it starts from all columns of the set. */
@@ -17,7 +17,7 @@ export function addNameColumns(
         !isCollection && fieldPairs.length === 1 && fieldPairs[0]?.[0].toLowerCase() === column.toLowerCase(),
     );
     const target = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
-    const names = (navigation && recordNames.get(navigation.name)) ?? [];
+    const names = (navigation && recordNameFields.get(navigation.name)) ?? [];
     const paths = names
       .filter((name) => target?.fields.some((field) => field.name === name))
       .map((name) => `${navigation?.name ?? ''}/${name}`);

@@ -1,7 +1,7 @@
 import { fieldMissing } from '../../messages/response-reasons';
 import { unusableResponse } from '../../messages/service';
 import { type PlainDate, toSerial } from '../../model/plain-date';
-import type { RestMapping } from '../../model/rest-mapping';
+import type { RestColumnMapping } from '../../model/rest-mapping';
 import type { CellValue, Table } from '../../model/table';
 
 /** The request that returned a table. */
@@ -14,7 +14,11 @@ interface RequestScope {
 type RowReader = (row: readonly CellValue[]) => CellValue;
 
 /** Creates a reader of a v2 column from the rows of a v1 table. Throws if the response lacks the required fields. */
-export function createMappedColumnReader({ rule, fields }: RestMapping, table: Table, scope: RequestScope): RowReader {
+export function createMappedColumnReader(
+  { rule, fields }: RestColumnMapping,
+  table: Table,
+  scope: RequestScope,
+): RowReader {
   if (rule === 'requested') {
     const value = fields[0] === 'Date' ? scope.date && toSerial(scope.date) : scope.custodian;
     return () => value ?? null;

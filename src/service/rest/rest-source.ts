@@ -2,7 +2,7 @@ import { notInRest, restNeeds, tooManyRestRequests } from '../../messages/servic
 import { documentedSchema } from '../../model/entities';
 import type { AddInError } from '../../model/errors';
 import { toEasternMidnight, readPlainDate, type PlainDate } from '../../model/plain-date';
-import type { RestMapping, RestMappings } from '../../model/rest-mapping';
+import type { RestColumnMapping, RestSetMapping } from '../../model/rest-mapping';
 import { listRestColumns, restMappings } from '../../model/rest-mappings';
 import type { RestResource } from '../../model/rest-resource';
 import { restResources } from '../../model/rest-resources';
@@ -35,10 +35,10 @@ export function createRestSource(rest: Rest, findLatestDate: FindLatestDate): Da
   return {
     name: 'rest',
     readPage: async (prepared, _next, signal) => {
-      const mappings = restMappings.find(({ set }) => set === prepared.entity.set);
-      const resource = restResources.find(({ name }) => name === mappings?.resource);
-      if (!mappings || !resource) throw createUnmappedSetError(prepared.entity.set);
-      const plan = planRows(prepared, mappings);
+      const setMapping = restMappings.find(({ set }) => set === prepared.entity.set);
+      const resource = restResources.find(({ name }) => name === setMapping?.resource);
+      if (!setMapping || !resource) throw createUnmappedSetError(prepared.entity.set);
+      const plan = planRows(prepared, setMapping);
       const requests = await planRequests(prepared, resource, findLatestDate, signal);
       const rowsByRequest = await Promise.all(
         requests.map(async (request) => plan.read(request, await rest.read(request, signal))),
@@ -81,35 +81,35 @@ async function planRequests(
 }
 
 /** Plans how to build the rows of a query, from all columns that it shows, filters, or sorts by. */
-function planRows(prepared: PreparedQuery, mappings: RestMappings) {
+function planRows(prepared: PreparedQuery, setMapping: RestSetMapping) {
   const { query, columns, keys, entity, midnight = toEasternMidnight } = prepared;
-  const usedMappings: RestMapping[] = [];
+  const usedMappings: RestColumnMapping[] = [];
   const addColumn = (path: string): number => {
-    const mapping = findMapping(mappings, path);
+    const mapping = findMapping(setMapping, path);
     const usedIndex = usedMappings.indexOf(mapping);
     return usedIndex === -1 ? usedMappings.push(mapping) - 1 : usedIndex;
   };
   const columnIndexes = columns.map(({ name }) => addColumn(name));
   const sorting = (query.sort ?? []).map(({ path, descending }) => {
-    return { index: addColumn(path), path, kind: findKind(mappings.set, path), descending };
+    return { index: addColumn(path), path, kind: findKind(setMapping.set, path), descending };
   });
   const matchesFilter =
     query.filter &&
     createFilterTest<Row>(replaceMidnights(query.filter, midnight), (path) => {
       const columnIndex = addColumn(path);
-      return { kind: findKind(mappings.set, path), read: (row) => row[columnIndex] ?? null };
+      return { kind: findKind(setMapping.set, path), read: (row) => row[columnIndex] ?? null };
     });
   const keyIndexes = keys.map(({ name }) =>
-    mappings.columns.some(({ path }) => isSameName(path, name)) ? addColumn(name) : undefined,
+    setMapping.columns.some(({ path }) => isSameName(path, name)) ? addColumn(name) : undefined,
   );
   return {
     read: (request: RestRequest, table: Table): Row[] => {
       const { custodian, date } = request;
       const readers = usedMappings.map((mapping) =>
-        createMappedColumnReader(mapping, table, { resource: mappings.resource, custodian, date }),
+        createMappedColumnReader(mapping, table, { resource: setMapping.resource, custodian, date }),
       );
       const { rows } = clearUnknownDates({
-        columns: usedMappings.map(({ path }) => ({ name: path, kind: findKind(mappings.set, path) })),
+        columns: usedMappings.map(({ path }) => ({ name: path, kind: findKind(setMapping.set, path) })),
         rows: table.rows.map((row) => readers.map((read) => read(row))),
       });
       return matchesFilter ? rows.filter(matchesFilter) : [...rows];
@@ -157,7 +157,7 @@ function findKind(set: string, path: string): ColumnKind {
   return entity ? resolveColumn(path, entity, documentedSchema).kind : 'text';
 }
 
-function findMapping({ set, columns }: RestMappings, path: string): RestMapping {
+function findMapping({ set, columns }: RestSetMapping, path: string): RestColumnMapping {
   const column = columns.find((column) => isSameName(column.path, path));
   if (column) return column;
   const paths = columns.map((column) => column.path).join(', ');

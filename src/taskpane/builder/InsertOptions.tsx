@@ -29,7 +29,7 @@ interface InsertOptionsProps {
 export function InsertOptions({ target, onTargetChange, tableOptions, onChange }: InsertOptionsProps) {
   const styles = useStyles();
   const requestedName = tableOptions.name.trim();
-  const { name, fault } = requestedName === '' ? { name: '' } : toValidTableName(requestedName);
+  const { name, problem } = requestedName === '' ? { name: '' } : toValidTableName(requestedName);
   const summary = [text.targets[target], tableOptions.name, tableOptions.hasTotalRow ? text.totals.toLowerCase() : '']
     .filter((part) => part !== '')
     .join(', ');
@@ -51,8 +51,8 @@ export function InsertOptions({ target, onTargetChange, tableOptions, onChange }
           <Field
             label={text.tableName}
             hint={text.tableNameHint}
-            validationState={fault === undefined ? 'none' : 'warning'}
-            validationMessage={fault === undefined ? null : describeNameProblem(fault, requestedName, name)}
+            validationState={problem === undefined ? 'none' : 'warning'}
+            validationMessage={problem === undefined ? null : describeNameProblem(problem, requestedName, name)}
           >
             <Input
               value={tableOptions.name}
