@@ -24,7 +24,7 @@ export function createSessionGuard(port: number): SessionGuard {
   const cookieName = `__Host-workbench-${port}`;
   const hosts = new Set(['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`));
 
-  const isOfSession = ({ headers }: IncomingMessage): boolean => {
+  const belongsToSession = ({ headers }: IncomingMessage): boolean => {
     const cookieEntry = (headers.cookie ?? '').split(/;\s*/).find((entry) => entry.startsWith(`${cookieName}=`));
     const bytes = Buffer.from(cookieEntry?.slice(cookieName.length + 1) ?? '');
     return bytes.length === secret.length && timingSafeEqual(bytes, Buffer.from(secret));
@@ -42,12 +42,12 @@ export function createSessionGuard(port: number): SessionGuard {
     const isForeign =
       (origin !== undefined && origin !== `https://${host}`) || !['none', 'same-origin'].includes(String(site));
     if (isForeign && !isNavigation) return 'Only pages of this server may request this.';
-    if (roomPaths.test(path) && !isOfSession(request)) return 'Open the workbench from this server first.';
+    if (roomPaths.test(path) && !belongsToSession(request)) return 'Open the workbench from this server first.';
     return undefined;
   };
 
   return {
-    belongsToSession: isOfSession,
+    belongsToSession,
     checkRequest(request, response, next) {
       const refusalReason = findRefusalReason(request);
       if (refusalReason !== undefined) {
