@@ -45,7 +45,7 @@ export async function fetchRateFinders(
 ): Promise<(date: PlainDate) => FindRate> {
   const sortedDates = [...dates].sort();
   const [first, last] = [sortedDates[0], sortedDates[sortedDates.length - 1]];
-  if (first === undefined || last === undefined) return () => () => undefined;
+  if (first === undefined || last === undefined) return () => findWithoutRates;
   const processDates = await loader.calendar.fetchProcessDates(undefined, signal);
   const toLiteral = (date: PlainDate): Literal => {
     const processDate = processDates.find((candidate) => candidate.date === date);
@@ -69,8 +69,10 @@ export async function fetchRateFinders(
   const key = JSON.stringify([loader.getConventions().factor, missingSenders]);
   const rates = ratesByKey.get(key) ?? indexByDate(table.rows, custodiansMissingRates, loader);
   ratesByKey.set(key, rates);
-  return (date) => rates.get(date) ?? (() => undefined);
+  return (date) => rates.get(date) ?? findWithoutRates;
 }
+
+const findWithoutRates: FindRate = (custodian, from, to) => findRateAmong([], custodian, from, to);
 
 const indexedRates = new WeakMap<Table, Map<string, ReadonlyMap<PlainDate, FindRate>>>();
 

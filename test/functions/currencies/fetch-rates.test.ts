@@ -1,0 +1,18 @@
+import { fetchRateFinders } from '../../../src/functions/currencies/fetch-rates';
+import type { Loader } from '../../../src/loader/loader';
+import type { PlainDate } from '../../../src/model/plain-date';
+
+const date = '2026-04-10' as PlainDate;
+
+/** A service without any FX rates for the date, as for a book in one currency whose custodian sends no FX file. */
+const loader = {
+  calendar: { fetchProcessDates: () => Promise.resolve([]) },
+  fetch: () => Promise.resolve({ table: { columns: [], rows: [] } }),
+  getConventions: () => ({ factor: 'base' }),
+} as unknown as Loader;
+
+test('an amount that is in the base currency needs no FX rates', async () => {
+  const findRates = await fetchRateFinders(loader, { dates: [date], partial: true });
+  expect(findRates(date)(5, 1, 1)).toEqual({ factor: 1, isBorrowed: false, custodian: 5 });
+  expect(findRates(date)(5, 2, 1)).toBeUndefined();
+});
