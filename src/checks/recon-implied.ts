@@ -29,11 +29,13 @@ const centTolerance = 0.02;
 export function reconImplied(input: ImpliedInput): Break[] {
   const valuedHoldings = [
     ...readHoldings(input.positions, createHoldingKeyFunction([input.positions])).values(),
-  ].filter(({ security, quantity, value }) => quantity !== 0 && value !== 0 && (input.prices.get(security) ?? 0) !== 0);
+  ].filter(({ security, quantity }) => quantity !== 0 && (input.prices.get(security) ?? 0) !== 0);
   const units = findGroupUnits(valuedHoldings, input);
   const mismatches = new Map<number, { worst: Holding; positionCount: number }>();
   for (const holding of valuedHoldings) {
     const groupUnit = units.get(input.findGroup(holding.security) ?? '');
+    // Some types, such as futures, have prices but no values.
+    if (holding.value === 0 && !groupUnit) continue;
     if ((groupUnit ? [groupUnit] : usualUnits).some((unit) => fitsUnit(holding, unit, input))) continue;
     const mismatch = mismatches.get(holding.security);
     const worst = mismatch && Math.abs(mismatch.worst.value) >= Math.abs(holding.value) ? mismatch.worst : holding;
@@ -77,8 +79,8 @@ function findGroupUnits(valuedHoldings: readonly Holding[], input: ImpliedInput)
 
 function fitsUnit({ security, quantity, value }: Holding, unit: number, { prices, findRates, percent }: ImpliedInput) {
   const price = prices.get(security) ?? 0;
-  // Some custodians send a short position's value without its sign. A negative price makes the value's sign decisive.
-  const dropSign = price < 0 ? (signed: number) => signed : Math.abs;
+  // Some custodians send a short position's value without its sign.
+  const dropSign = quantity < 0 && price > 0 ? Math.abs : (signed: number) => signed;
   return [1, ...findRates(security)].some((rate) => {
     const gap = Math.abs(dropSign(quantity * price * unit * rate) - dropSign(value));
     return gap <= centTolerance || gap <= (Math.abs(value) * percent) / 100;

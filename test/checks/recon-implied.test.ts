@@ -72,6 +72,23 @@ test('a negative price fits only values of the opposite sign', () => {
   expect(checkSigns(1)).toMatchObject(held.map((_, security) => ({ kind: 'Implied price', security })));
 });
 
+test('finds a value of a long position with the wrong sign, and a value of 0, but lets a short one have no sign', () => {
+  const held = [100, 200, 300, 400, 500, -600];
+  const values = held.map((quantity, id) => quantity * prices.get(id)!);
+  const checkWith = (changed: Record<number, number>) =>
+    check(
+      createPositions(
+        values.map((value, id) => value * (changed[id] ?? 1)),
+        held,
+      ),
+    );
+  expect(checkWith({ 1: -1 })).toMatchObject([{ security: 1, expected: -21, actual: 21 }]);
+  expect(checkWith({ 1: 0 })).toMatchObject([{ security: 1, expected: 0, actual: 21 }]);
+  expect(checkWith({ 5: -1 })).toEqual([]);
+  expect(checkWith({ 5: 0 })).toMatchObject([{ security: 5, expected: 0 }]);
+  expect(check(createPositions([0, 0, 0, 0, 0, 0], held))).toEqual([]);
+});
+
 test('finds a value that is a hundred times larger than the others of its security', () => {
   const held = [1, 1, 1, 1, 1, 1].map((price) => price * 100);
   const values = held.map((quantity, id) => quantity * prices.get(id)! * (id === 2 ? 100 : 1));
