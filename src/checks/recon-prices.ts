@@ -58,12 +58,16 @@ export function reconPrices(input: PriceInput): Findings {
     }
   }
   let unpricedCount = 0;
+  let lostPriceCount = 0;
   for (const [security, heldSecurity] of heldSecurities) {
     if (prices.has(security) || !heldSecurity.isValued) continue;
     const history = input.findHistory(security).slice(0, countHistoryDates(tolerances));
     const lastPricedIndex = history.findIndex((price) => price !== undefined);
-    if (lastPricedIndex === -1) unpricedCount++;
-    if (lastPricedIndex === -1 ? !tolerances.unpriced : lastPricedIndex + 1 < tolerances.missing) continue;
+    if (lastPricedIndex === -1 ? !tolerances.unpriced : lastPricedIndex + 1 < tolerances.missing) {
+      if (lastPricedIndex === -1) unpricedCount++;
+      else lostPriceCount++;
+      continue;
+    }
     const lastPriceMessage =
       lastPricedIndex === -1 ? noPriceOnDates(history.length + 1) : lastPriced(lastPricedIndex + 1);
     const explanation = [lastPriceMessage, ...describeHolders(input, security, heldSecurity)].join(' ');
@@ -73,7 +77,8 @@ export function reconPrices(input: PriceInput): Findings {
   }
   const remarks = [
     ...(unheldJumpCount > 0 ? [{ message: unheldJumps(unheldJumpCount) }] : []),
-    ...(unpricedCount > 0 && !tolerances.unpriced ? [{ message: unpricedHeld(unpricedCount) }] : []),
+    ...(unpricedCount > 0 ? [{ message: unpricedHeld(unpricedCount, 'the dates checked', 'unpriced') }] : []),
+    ...(lostPriceCount > 0 ? [{ message: unpricedHeld(lostPriceCount, 'this process date', 'missing') }] : []),
   ];
   return {
     breaks,

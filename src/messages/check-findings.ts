@@ -114,8 +114,9 @@ export const impliedPriceDiffers = (positions: number, value: number, quantity: 
 export const unheldJumps = (prices: number) =>
   `${printCount(prices, 'price')} of securities that no account holds also jumped. Add unheld=1 to list them.`;
 
-export const unpricedHeld = (securities: number) =>
-  `${printCount(securities, 'held security', 'held securities')} with a market value had no price on the dates checked. Add unpriced=1 to list them.`;
+/** `dates`: the dates without a price. `option`: the option that lists the securities. */
+export const unpricedHeld = (securities: number, dates: string, option: string) =>
+  `${printCount(securities, 'held security', 'held securities')} with a market value had no price on ${dates}. Add ${option}=1 to list them.`;
 
 const addUp = (number: number, noun: string) => `${printCount(number, noun)} ${number === 1 ? 'adds' : 'add'} up to`;
 

@@ -54,6 +54,13 @@ it('counts only securities without any price as unpriced', () => {
   });
 });
 
+it('counts the securities without a price for too few dates to be breaks, such as when a price file is cut off', () => {
+  const message = '1 held security with a market value had no price on this process date. Add missing=1 to list them.';
+  expect(check([12.5])).toMatchObject({ breaks: [], remarks: [{ message }] });
+  expect(check([undefined, 12.5])).toMatchObject({ breaks: [], remarks: [{ message }] });
+  expect(check([12.5], { missing: 1 })).toMatchObject({ breaks: [{ kind: 'Missing price' }], remarks: [] });
+});
+
 it('needs no price for a security whose positions have no value', () => {
   expect(check([undefined, undefined, undefined], {}, 0)).toMatchObject({ breaks: [], comparedCount: 1 });
 });
