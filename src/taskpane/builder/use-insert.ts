@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Progress } from '../../app/builder/formula-actions';
 import type { InsertTarget } from '../../app/builder/selection';
+import type { TableRequest } from '../../app/data-ranges/services/data-range-actions';
 import { toValidTableName } from '../../model/table-name';
 import type { Column } from '../../model/table';
 import { useApp } from '../shared/app-context';
@@ -76,11 +77,11 @@ export function useInsert({ formula, size, tableOptions, onDone }: QueryToInsert
     const obstacle = shouldCheckCells ? await app.findObstacle(rows, size.columns?.length ?? 1) : undefined;
     if (obstacle !== undefined) return { obstacle, kind: 'table', isSpillBlocked: false, formula };
     const name = tableOptions.name.trim();
-    const request = {
+    const request: TableRequest = {
       formula,
       target,
       ...(overwrite && { overwrite }),
-      ...(hasTotalRow && { totals: hasTotalRow }),
+      ...(hasTotalRow && { showTotals: true }),
       ...(name && { name }),
     };
     const dataRange = await app.insertTable(request, { signal, onProgress: setProgress });
