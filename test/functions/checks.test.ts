@@ -3,13 +3,13 @@ import { detectHost } from '../../src/functions/cells/run-cell';
 import { catchCellError, installCellErrors } from '../support/cell-errors';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 
-let running: SandboxedApp;
+let sandboxedApp: SandboxedApp;
 beforeAll(async () => {
   installCellErrors();
-  running = await startSandboxedApp();
-  provideApp(running.app);
+  sandboxedApp = await startSandboxedApp();
+  provideApp(sandboxedApp.app);
 });
-afterAll(() => running.close());
+afterAll(() => sandboxedApp.close());
 
 // Excel passes null for an omitted argument, and a range of one cell for a string.
 const blank = null as unknown as never[][];
@@ -70,10 +70,10 @@ describe('in a workbook with the 1904 date system', () => {
   afterEach(() => detectHost(() => Promise.resolve({ numberType: undefined, dateSystem: 1900 })));
 
   test('date cells are read as shown', async () => {
-    const byWord = await compare('Prices', 'prev', 'last', [[1]], blank, blank, createInvocation());
-    expect(await compare('Prices', april9, april10, [[1]], blank, blank, createInvocation())).toEqual(byWord);
-    const checked = await recon('lots', [[1]], 'last', blank, createInvocation());
-    expect(await recon('lots', [[1]], april10, blank, createInvocation())).toEqual(checked);
+    const comparisonByWord = await compare('Prices', 'prev', 'last', [[1]], blank, blank, createInvocation());
+    expect(await compare('Prices', april9, april10, [[1]], blank, blank, createInvocation())).toEqual(comparisonByWord);
+    const resultByWord = await recon('lots', [[1]], 'last', blank, createInvocation());
+    expect(await recon('lots', [[1]], april10, blank, createInvocation())).toEqual(resultByWord);
     expect(await date(april10, 1, createInvocation())).toBe(april10);
   });
 });

@@ -78,27 +78,27 @@ const sharedRequestPattern = /\$metadata|GetDistinctProcessDates|InterfaceStatus
 /** The requests for the names of custodians and customers, which all cells share, too. */
 const nameRequestPattern = /\/(?:Custodians|Customers)\?\$select=Id,Name,ShortName&/;
 
-let running: SandboxedApp;
+let sandboxedApp: SandboxedApp;
 beforeAll(async () => {
   installCellErrors();
   detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1900 }));
-  running = await startSandboxedApp();
-  setCellServices(running.app.cells);
+  sandboxedApp = await startSandboxedApp();
+  setCellServices(sandboxedApp.app.cells);
 });
-afterAll(() => running.close());
+afterAll(() => sandboxedApp.close());
 
 test('the table lists every function', () => {
-  const listed = Object.values(costs).flatMap((requested) => Object.keys(requested));
-  expect(listed.sort()).toEqual(functions.map(({ name }) => name).sort());
+  const functionNames = Object.values(costs).flatMap((requested) => Object.keys(requested));
+  expect(functionNames.sort()).toEqual(functions.map(({ name }) => name).sort());
 });
 
 test.each(functions.map((definition) => [definition.name, definition] as const))(
   'the example of IDS.%s sends the requests that its help states',
   async (name, definition) => {
-    running.app.cells.context.loader.clear();
+    sandboxedApp.app.cells.context.loader.clear();
     // IDS.INFO describes a result, so one is fetched first.
     if (name === 'INFO') await runExample('=IDS.POSITIONS(1,"last")');
-    running.sandbox.log.clear();
+    sandboxedApp.sandbox.log.clear();
     await runExample(definition.example);
     expect({ [definition.cost]: listRequestedSets(definition) }).toEqual({
       [definition.cost]: costs[definition.cost]?.[name],
@@ -117,11 +117,13 @@ test.each([
   ['Positions', `${rowsOfDate};base=USD;orderby=MarketValue desc;top=10`, 'Currencies FxRates Positions'],
   ['TaxLots', `${rowsOfDate};orderby=Quantity desc;top=10`, 'TaxLots'],
 ])('IDS.QUERY of %s with %s sends the requests that its help states', async (set, options, requested) => {
-  running.app.cells.context.loader.clear();
-  running.sandbox.log.clear();
+  sandboxedApp.app.cells.context.loader.clear();
+  sandboxedApp.sandbox.log.clear();
   await runExample(`=IDS.QUERY("${set}","${options}")`);
   expect(listRequestedSets({ name: 'QUERY' })).toBe(requested);
-  const sendsTop = running.sandbox.log.listEntries().some(({ path }) => decodeURIComponent(path).includes('$top=10'));
+  const sendsTop = sandboxedApp.sandbox.log
+    .listEntries()
+    .some(({ path }) => decodeURIComponent(path).includes('$top=10'));
   expect({ sendsTop }).toEqual({ sendsTop: set !== 'TaxLots' && !options.includes('base=USD;orderby') });
 });
 
@@ -136,7 +138,7 @@ async function runExample(formula: string): Promise<void> {
 /** The sets and resources that a function requested itself, one for each request, in alphabetical order. */
 function listRequestedSets({ name }: Pick<FunctionDefinition, 'name'>): string {
   const listsNames = name === 'CUSTODIANS' || name === 'CUSTOMERS';
-  return running.sandbox.log
+  return sandboxedApp.sandbox.log
     .listEntries()
     .map(({ path }) => decodeURIComponent(path))
     .filter((path) => !sharedRequestPattern.test(path) && (listsNames || !nameRequestPattern.test(path)))

@@ -5,34 +5,34 @@ import { provideApp } from '../support/cell-functions';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 
 installCellErrors();
-let running: SandboxedApp;
+let sandboxedApp: SandboxedApp;
 beforeAll(async () => {
-  running = await startSandboxedApp();
-  provideApp(running.app);
+  sandboxedApp = await startSandboxedApp();
+  provideApp(sandboxedApp.app);
   detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1900 }));
 });
-afterAll(() => running.close());
-beforeEach(() => running.sandbox.log.clear());
+afterAll(() => sandboxedApp.close());
+beforeEach(() => sandboxedApp.sandbox.log.clear());
 
 const countInCell = (...args: unknown[]) => createCellFunction(count)(...args, {}) as Promise<unknown[][]>;
 
 describe('IDS.COUNT', () => {
   test('returns as many rows as the data set has, without downloading them', async () => {
-    const counted = await countInCell('Positions', [[1]], '2026-04-09', [[null]]);
-    expect(running.listRequests().filter(({ set }) => set === 'Positions')).toHaveLength(1);
-    expect(running.listRequests().every(({ set, rows = 0 }) => set !== 'Positions' || rows === 1)).toBe(true);
-    const { table } = await running.app.runTable({ set: 'Positions', custodian: 1, date: '2026-04-09' });
-    expect(counted).toEqual([[table.rows.length]]);
+    const countCells = await countInCell('Positions', [[1]], '2026-04-09', [[null]]);
+    expect(sandboxedApp.listRequests().filter(({ set }) => set === 'Positions')).toHaveLength(1);
+    expect(sandboxedApp.listRequests().every(({ set, rows = 0 }) => set !== 'Positions' || rows === 1)).toBe(true);
+    const { table } = await sandboxedApp.app.runTable({ set: 'Positions', custodian: 1, date: '2026-04-09' });
+    expect(countCells).toEqual([[table.rows.length]]);
   });
 
   test('counts only rows that the filter matches', async () => {
-    const [[all], [some]] = (await Promise.all(
+    const [[totalCount], [matchingCount]] = (await Promise.all(
       [null, 'filter=Quantity gt 1000'].map(
         async (options) => (await countInCell('Positions', 1, 'last', options))[0] ?? [],
       ),
     )) as [unknown[], unknown[]];
-    expect(Number(some)).toBeGreaterThan(0);
-    expect(Number(some)).toBeLessThan(Number(all));
+    expect(Number(matchingCount)).toBeGreaterThan(0);
+    expect(Number(matchingCount)).toBeLessThan(Number(totalCount));
   });
 
   test('shows its own arguments if the data set is missing', async () => {

@@ -6,16 +6,16 @@ import { catchCellError, installCellErrors } from '../support/cell-errors';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 
 installCellErrors();
-let service: SandboxedApp;
+let sandboxedApp: SandboxedApp;
 beforeAll(async () => {
-  service = await startSandboxedApp();
-  provideApp(service.app);
+  sandboxedApp = await startSandboxedApp();
+  provideApp(sandboxedApp.app);
   detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1900 }));
 });
-afterAll(() => service.close());
+afterAll(() => sandboxedApp.close());
 
 // Cell contents that no function accepts.
-const oddInput = fc.constantFrom<unknown>(
+const unusualInput = fc.constantFrom<unknown>(
   '?',
   'no such',
   '=1+1',
@@ -34,11 +34,11 @@ const oddInput = fc.constantFrom<unknown>(
   null,
 );
 
-test.each(functions.map((each) => [each.name, each] as const))(
+test.each(functions.map((definition) => [definition.name, definition] as const))(
   'IDS.%s has a message for every #VALUE! and #N/A that unusual arguments cause',
   async (_name, definition) => {
     const run = createCellFunction(definition);
-    const input = fc.array(oddInput, {
+    const input = fc.array(unusualInput, {
       minLength: definition.parameters.length,
       maxLength: definition.parameters.length,
     });

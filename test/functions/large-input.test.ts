@@ -9,9 +9,9 @@ import { readPairs } from '../../src/query/read-list';
 it('refuses a range of whole columns before it reads a cell', async () => {
   const row = new Array<unknown>(16_384);
   const sheet = new Array<unknown[]>(1_048_576).fill(row) as never[][];
-  const unrequested = {} as CellServices;
+  const unusedServices = {} as CellServices;
   const { signal } = new AbortController();
-  expect(await catchRefusal(() => runCall(positions, [sheet, 'last'], unrequested, signal))).toEqual({
+  expect(await catchRefusal(() => runCall(positions, [sheet, 'last'], unusedServices, signal))).toEqual({
     kind: 'limit',
     message:
       'The range for custodian has 1,048,576 rows and 16,384 columns; the limit is 200,000 cells. Refer only to cells with values.',

@@ -92,12 +92,12 @@ describe('a table as cells', () => {
   });
 
   test('omits the formats of amounts when they would make a result too large for Excel', () => {
-    const wide = ['Quantity', 'MarketValue', 'Note'].map((name, index) => ({
+    const wideColumns = ['Quantity', 'MarketValue', 'Note'].map((name, index) => ({
       name,
       kind: index < 2 ? ('number' as const) : ('text' as const),
     }));
     const createTable = (rows: number, note: number): Table => ({
-      columns: wide,
+      columns: wideColumns,
       rows: Array.from({ length: rows }, () => [1, 2, 'x'.repeat(note)]),
     });
     const readFirstCell = (wideTable: Table) => toMatrix(wideTable, { ...plainOptions, numberType: 'Double' })[1]?.[0];
@@ -117,9 +117,9 @@ describe('a table as cells', () => {
   });
 
   test('shows dates before 1904 as text in a 1904 workbook, not as a negative number', () => {
-    const old: Table = { columns: [{ name: 'DateOpened', kind: 'date' }], rows: [[1461], [1462], [59]] };
+    const tableBefore1904: Table = { columns: [{ name: 'DateOpened', kind: 'date' }], rows: [[1461], [1462], [59]] };
     for (const formats of ['Double', undefined] as const) {
-      const cells = toMatrix(old, { headers: 'none', dateSystem: 1904, numberType: formats });
+      const cells = toMatrix(tableBefore1904, { headers: 'none', dateSystem: 1904, numberType: formats });
       expect(cells[0]).toEqual(['1903-12-31']);
       expect(cells[1]).toEqual([formats ? { type: 'Double', basicValue: 0, numberFormat: 'yyyy-mm-dd' } : 0]);
       expect(cells[2]).toEqual(['1900-02-28']);
@@ -159,8 +159,8 @@ describe('a table that Excel on the web would silently drop is refused', () => {
   test.each([
     ['many small cells', createWideTable(600_000, '')],
     ['long texts', createWideTable(1000, 'x'.repeat(1000))],
-  ])('for its %s', async (_, big) => {
-    const { kind, message } = await catchRefusal(() => toMatrix(big, plainOptions));
+  ])('for its %s', async (_, largeTable) => {
+    const { kind, message } = await catchRefusal(() => toMatrix(largeTable, plainOptions));
     expect(kind).toBe('limit');
     expect(message).toMatch(
       /^The result \([\d,]+ rows, 2 columns\) is [\d.,]+ MB; Excel allows 2 MB per function\. Insert a linked table/,

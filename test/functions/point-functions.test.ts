@@ -7,12 +7,12 @@ import { catchCellError, installCellErrors } from '../support/cell-errors';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 
 installCellErrors();
-let service: SandboxedApp;
+let sandboxedApp: SandboxedApp;
 beforeAll(async () => {
-  service = await startSandboxedApp();
-  provideApp(service.app);
+  sandboxedApp = await startSandboxedApp();
+  provideApp(sandboxedApp.app);
 });
-afterAll(() => service.close());
+afterAll(() => sandboxedApp.close());
 beforeEach(() => detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1900 })));
 
 const createInvocation = () => ({}) as CustomFunctions.CancelableInvocation;
@@ -61,7 +61,7 @@ describe('a cell shows', () => {
 describe('a cell shows', () => {
   test.each([
     [
-      '#N/A for what is not there',
+      '#N/A for a position that is not held',
       () => position('id:1', 1, 'Quantity', 'last', createInvocation()),
       '#N/A',
       /has no position/,
@@ -92,8 +92,8 @@ describe('a cell shows', () => {
       '#VALUE!',
       /Items: fetched/,
     ],
-  ] as const)('%s', async (_, callsByKind, code, message) => {
-    const error = await catchCellError(callsByKind());
+  ] as const)('%s', async (_, call, code, message) => {
+    const error = await catchCellError(call());
     expect(error.code).toBe(code);
     expect(error.message).toMatch(message);
   });
@@ -101,9 +101,9 @@ describe('a cell shows', () => {
 
 test('five thousand mixed cells settle with about a dozen requests', async () => {
   const columns = 'AccountId;SecurityId;Account/Number';
-  const { table } = await service.app.runTable({ set: 'Positions', custodian: 1, date: 'prev', columns });
-  await service.app.refreshAll().catch(() => undefined);
-  service.sandbox.log.clear();
+  const { table } = await sandboxedApp.app.runTable({ set: 'Positions', custodian: 1, date: 'prev', columns });
+  await sandboxedApp.app.refreshAll().catch(() => undefined);
+  sandboxedApp.sandbox.log.clear();
   const getRow = (index: number) => table.rows[index % table.rows.length] as [number, number, string];
   const callsByKind: ((index: number) => Promise<unknown>)[] = [
     (index: number) => price(getRow(index)[1], 'prev', 1, createInvocation()),
@@ -113,19 +113,21 @@ test('five thousand mixed cells settle with about a dozen requests', async () =>
       position(getRow(index)[2], getRow(index)[1], ['Quantity', 'MarketValue'][index % 2], 'prev', createInvocation()),
     (index: number) => lookup(toSetName('Sectors'), (index % 11) + 1, 'Name', createInvocation()),
   ];
-  const settled = await Promise.allSettled(
+  const results = await Promise.allSettled(
     Array.from({ length: 5000 }, async (_, index) => callsByKind[index % 5]?.(index)),
   );
   // Custodian 1 omitted some prices, as those cells show.
-  const refused = settled.flatMap((result) => (result.status === 'rejected' ? [(result.reason as Error).message] : []));
-  expect(refused.filter((message) => !/^No price for \d+ on /.test(message))).toEqual([]);
-  expect(refused.length).toBeLessThan(100);
-  const requested = service.listRequests().map(({ set: name }) => name);
-  expect(requested.length).toBeLessThanOrEqual(14);
+  const messages = results.flatMap((result) =>
+    result.status === 'rejected' ? [(result.reason as Error).message] : [],
+  );
+  expect(messages.filter((message) => !/^No price for \d+ on /.test(message))).toEqual([]);
+  expect(messages.length).toBeLessThan(100);
+  const requestedSets = sandboxedApp.listRequests().map(({ set: name }) => name);
+  expect(requestedSets.length).toBeLessThanOrEqual(14);
   // The second request names the date of the last price of securities without one.
-  expect(requested.filter((set) => set === 'Prices')).toHaveLength(2);
+  expect(requestedSets.filter((set) => set === 'Prices')).toHaveLength(2);
   const setsRequestedOnce = ['FxRates', 'Accounts', 'Positions', 'Sectors', 'Currencies', 'Custodians'];
-  expect(setsRequestedOnce.map((name) => [name, requested.filter((set) => set === name).length])).toEqual(
+  expect(setsRequestedOnce.map((name) => [name, requestedSets.filter((set) => set === name).length])).toEqual(
     setsRequestedOnce.map((name) => [name, 1]),
   );
 });

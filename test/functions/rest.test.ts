@@ -7,12 +7,12 @@ installCellErrors();
 const createInvocation = () => ({ onCanceled: () => {} }) as unknown as CustomFunctions.CancelableInvocation;
 const toColumnsRange = (text: string) => [[text]];
 
-let running: SandboxedApp;
+let sandboxedApp: SandboxedApp;
 beforeAll(async () => {
-  running = await startSandboxedApp();
-  provideApp(running.app);
+  sandboxedApp = await startSandboxedApp();
+  provideApp(sandboxedApp.app);
 });
-afterAll(() => running.close());
+afterAll(() => sandboxedApp.close());
 beforeEach(() => detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1900 })));
 
 const createDateCell = (serial: number) => ({ type: 'Double', basicValue: serial, numberFormat: 'yyyy-mm-dd' });
@@ -43,14 +43,14 @@ test('empty v1 fields are empty strings, never 0', async () => {
 });
 
 test('VEHICLES accepts Excel dates, including in a 1904 workbook', async () => {
-  const run = (day: unknown) => vehicles([[1]], day, toColumnsRange('id;maturityDate'), createInvocation());
-  const rows = await run(46122);
+  const runVehicles = (day: unknown) => vehicles([[1]], day, toColumnsRange('id;maturityDate'), createInvocation());
+  const rows = await runVehicles(46122);
   expect(rows[0]).toEqual(['id', 'maturityDate']);
   const datedRow = rows.findIndex(([, value]) => typeof value === 'object');
   detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1904 }));
-  const in1904 = await run(46122 - 1462);
-  const [before, after] = [rows[datedRow]?.[1], in1904[datedRow]?.[1]] as { basicValue: number }[];
-  expect(after?.basicValue).toBe((before?.basicValue ?? 0) - 1462);
+  const in1904 = await runVehicles(46122 - 1462);
+  const [cellIn1900, cellIn1904] = [rows[datedRow]?.[1], in1904[datedRow]?.[1]] as { basicValue: number }[];
+  expect(cellIn1904?.basicValue).toBe((cellIn1900?.basicValue ?? 0) - 1462);
 });
 
 test('GROUPS and GROUPMEMBERS list groups and their accounts', async () => {
@@ -85,9 +85,9 @@ test('an invalid argument is #VALUE! with a message, and no match is #N/A', asyn
 });
 
 test('a canceled cell settles', async () => {
-  const ownInvocation = createInvocation();
-  const cell = v1('Vehicles', [[2]], '2026-04-09', [['']], [['']], ownInvocation);
+  const invocation = createInvocation();
+  const cell = v1('Vehicles', [[2]], '2026-04-09', [['']], [['']], invocation);
   await Promise.resolve();
-  ownInvocation.onCanceled?.();
+  invocation.onCanceled?.();
   expect(await catchCellError(cell)).toMatchObject({ code: '#N/A' });
 });

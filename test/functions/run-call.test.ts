@@ -4,8 +4,8 @@ import { AddInError } from '../../src/model/errors';
 import { catchCellError, installCellErrors } from '../support/cell-errors';
 
 installCellErrors();
-const createInvocation = (more: object = {}) =>
-  ({ onCanceled: () => {}, ...more }) as unknown as Invocation & { onCanceled(): void };
+const createInvocation = (properties: object = {}) =>
+  ({ onCanceled: () => {}, ...properties }) as unknown as Invocation & { onCanceled(): void };
 
 test('a cell shows that the add-in has not started', async () => {
   const cellBeforeStart = positions(createInvocation());
@@ -41,22 +41,22 @@ describe('a cell', () => {
   });
 
   test('sends nothing while the user previews a part of the formula', async () => {
-    const requested = jest.fn();
-    const preview = settleCell(createInvocation({ isInValuePreview: true }), requested);
+    const send = jest.fn();
+    const preview = settleCell(createInvocation({ isInValuePreview: true }), send);
     expect((await catchCellError(preview)).message).toBe('Finish the formula to get data.');
-    expect(requested).not.toHaveBeenCalled();
+    expect(send).not.toHaveBeenCalled();
   });
 
   test('aborts its request when it is canceled', async () => {
-    const ownInvocation = createInvocation();
+    const invocation = createInvocation();
     const result = settleCell(
-      ownInvocation,
+      invocation,
       (signal) =>
         new Promise<never>((_resolve, reject) => {
           signal.addEventListener('abort', () => reject(new AddInError('canceled', 'The request was canceled.')));
         }),
     );
-    ownInvocation.onCanceled();
+    invocation.onCanceled();
     expect((await catchCellError(result)).message).toBe('The request was canceled.');
   });
 
@@ -64,13 +64,13 @@ describe('a cell', () => {
     ['a value', () => Promise.resolve(7)],
     ['a failure', () => Promise.reject(new AddInError('network', 'This is why.'))],
   ])('with the result %s leaves nothing on its invocation, which Office keeps', async (_, result) => {
-    const ownInvocation = createInvocation();
+    const invocation = createInvocation();
     const signals: AbortSignal[] = [];
-    await settleCell<number>(ownInvocation, (signal) => {
+    await settleCell<number>(invocation, (signal) => {
       signals.push(signal);
       return result();
     }).catch(() => undefined);
-    ownInvocation.onCanceled();
+    invocation.onCanceled();
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   });
 });

@@ -9,7 +9,7 @@ import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-ap
 // shows that.
 
 const longText = 'x'.repeat(30_000);
-let running: SandboxedApp;
+let sandboxedApp: SandboxedApp;
 beforeAll(async () => {
   const proxy = (fetch: Sandbox['fetch']) => async (request: Request) => {
     const reply = await fetch(request);
@@ -18,14 +18,14 @@ beforeAll(async () => {
     const longer = text.replace(/("(?:Description|description|symbol)":\s?")(?:[^"\\]|\\.)*"/g, `$1${longText}"`);
     return new Response(longer, { headers: { 'content-type': reply.headers.get('content-type') ?? 'text/plain' } });
   };
-  running = await startSandboxedApp({ dialect: 'small-pages', scale: 0.1 }, undefined, proxy);
+  sandboxedApp = await startSandboxedApp({ dialect: 'small-pages', scale: 0.1 }, undefined, proxy);
 });
-afterAll(() => running.close());
+afterAll(() => sandboxedApp.close());
 
 function runTableFunction(name: string, input: NamedArguments) {
-  const found = findFunction(name);
-  if (found?.kind !== 'table') throw new Error(`${name} returns no table.`);
-  return found.run({ ...running.app.cells.context, inCell: true }, input);
+  const definition = findFunction(name);
+  if (definition?.kind !== 'table') throw new Error(`${name} returns no table.`);
+  return definition.run({ ...sandboxedApp.app.cells.context, inCell: true }, input);
 }
 
 const columns = 'AccountId;SecurityId;Security/Description;MarketValue';
@@ -55,14 +55,14 @@ describe('a result that no cell can take', () => {
       /^Positions/,
     ],
   ])('is refused by %s after the first page', async (name, input, set) => {
-    running.app.cells.context.loader.clear();
-    running.sandbox.log.clear();
+    sandboxedApp.app.cells.context.loader.clear();
+    sandboxedApp.sandbox.log.clear();
     const { kind, message } = await catchRefusal(() => runTableFunction(name, input));
     expect({ kind, message }).toEqual({
       kind: 'limit',
       message: expect.stringMatching(/^The result \(.* MB; Excel allows/) as string,
     });
-    const pages = running.listRequests().filter(({ set: requestedSet }) => set.test(requestedSet));
+    const pages = sandboxedApp.listRequests().filter(({ set: requestedSet }) => set.test(requestedSet));
     expect(pages.filter(({ query }) => /skip=(?!0|40\b|80\b|120\b|160\b|200\b|240\b)/.test(query))).toEqual([]);
   });
 
@@ -96,12 +96,12 @@ describe('a result that no cell can take', () => {
   });
 
   it('is not refused where only some of it goes to the cell', async () => {
-    const top = { custodian: 1, date: 'last', columns: 'AccountId;SecurityId;MarketValue' };
+    const tableQuery = { custodian: 1, date: 'last', columns: 'AccountId;SecurityId;MarketValue' };
     await expect(
-      runTableFunction('POSITIONS', { ...top, options: 'base=USD;sort=MarketValue desc;top=3' }),
+      runTableFunction('POSITIONS', { ...tableQuery, options: 'base=USD;sort=MarketValue desc;top=3' }),
     ).resolves.toBeDefined();
-    const few = { resource: 'Positions', custodian: 1, date: '2026-04-09', columns: 'quantity' };
-    await expect(runTableFunction('V1', few)).resolves.toBeDefined();
+    const smallQuery = { resource: 'Positions', custodian: 1, date: '2026-04-09', columns: 'quantity' };
+    await expect(runTableFunction('V1', smallQuery)).resolves.toBeDefined();
   });
 });
 

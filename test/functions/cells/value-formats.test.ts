@@ -4,12 +4,12 @@ import { position, provideApp, total } from '../../support/cell-functions';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 installCellErrors();
-let service: SandboxedApp;
+let sandboxedApp: SandboxedApp;
 beforeAll(async () => {
-  service = await startSandboxedApp();
-  provideApp(service.app);
+  sandboxedApp = await startSandboxedApp();
+  provideApp(sandboxedApp.app);
 });
-afterAll(() => service.close());
+afterAll(() => sandboxedApp.close());
 beforeEach(() => detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1900, errorsInArrays: true })));
 
 const createInvocation = () => ({}) as CustomFunctions.CancelableInvocation;
@@ -22,7 +22,7 @@ describe('amounts and quantities', () => {
   const fetchHoldings = async () => {
     const columns = 'AccountId;SecurityId';
     const query = { set: 'Positions', date: '2026-04-09', options: 'top=50;partial=1', columns };
-    return (await service.app.runTable(query)).table.rows;
+    return (await sandboxedApp.app.runTable(query)).table.rows;
   };
   const day = [['2026-04-09']];
 
@@ -45,8 +45,8 @@ describe('amounts and quantities', () => {
 
   it('lose their formats, not their values, when an array is too large for them', async () => {
     const rows = await fetchHoldings();
-    const many = Array.from({ length: 18_000 }, (_, index) => rows[index % rows.length] ?? []);
-    const [accounts, ids] = [many.map(([account]) => [`id:${String(account)}`]), many.map(([, id]) => [id])];
+    const manyRows = Array.from({ length: 18_000 }, (_, index) => rows[index % rows.length] ?? []);
+    const [accounts, ids] = [manyRows.map(([account]) => [`id:${String(account)}`]), manyRows.map(([, id]) => [id])];
     const cells: unknown = await position(accounts, ids, [['Quantity']], day, [['asof=1']], createInvocation());
     expect(cells).toHaveLength(18_000);
     expect((cells as unknown[][]).every(([quantity]) => typeof quantity === 'number')).toBe(true);

@@ -4,7 +4,7 @@ import { parseFilter } from '../../../src/query/parse-filter';
 const amounts = ['MarketValue', 'OriginalCost'];
 const currencyPath = 'Security/CurrencyId';
 
-describe('openComparison', () => {
+describe('findCrossCurrencyComparison', () => {
   it.each([
     'MarketValue gt 1000',
     'marketvalue in (0,5)',

@@ -14,23 +14,23 @@ interface RawRow {
   readonly value: number;
 }
 
-let service: SandboxedApp;
+let sandboxedApp: SandboxedApp;
 const database = openDatabase(join(tmpdir(), 'ids-sandbox-tests'), testScale);
 const selectRows = (sql: string) => database.database.prepare(sql).all() as Record<string, number | string | null>[];
 const toDay = (instant: unknown) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date(Number(instant)));
 
 beforeAll(async () => {
-  service = await startSandboxedApp();
+  sandboxedApp = await startSandboxedApp();
 });
 afterAll(async () => {
-  await service.close();
+  await sandboxedApp.close();
   database.database.close();
 });
 
 /**
- * Dollars for one unit of a currency on a date, as stated by custodians: the own one first, then the lowest ID of the
- * others.
+ * Dollars for one unit of a currency on a date, at the rates that custodians send: the row's own custodian first, then the
+ * others by ID.
  */
 function createDollarRates(day: string, instant: number): (custodian: number, currency: number) => number | undefined {
   const rates = selectRows(
@@ -38,16 +38,16 @@ function createDollarRates(day: string, instant: number): (custodian: number, cu
   ) as { c: number; b: number; l: number; f: number }[];
   expect(toDay(instant)).toBe(day);
   const findDollars = (custodian: number, currency: number): number | undefined => {
-    const own = rates.filter(({ c }) => c === custodian);
+    const ownRates = rates.filter(({ c }) => c === custodian);
     const findRate = (from: number, to: number) => {
       if (from === to) return 1;
-      const direct = own.find(({ b, l }) => l === from && b === to);
-      const inverse = own.find(({ b, l }) => l === to && b === from);
+      const direct = ownRates.find(({ b, l }) => l === from && b === to);
+      const inverse = ownRates.find(({ b, l }) => l === to && b === from);
       return direct ? direct.f : inverse ? 1 / inverse.f : undefined;
     };
     const directRate = findRate(currency, 1);
     if (directRate !== undefined) return directRate;
-    for (const base of new Set(own.map(({ b }) => b))) {
+    for (const base of new Set(ownRates.map(({ b }) => b))) {
       const [first, second] = [findRate(currency, base), findRate(base, 1)];
       if (first !== undefined && second !== undefined) return first * second;
     }
@@ -58,12 +58,12 @@ function createDollarRates(day: string, instant: number): (custodian: number, cu
     if (currency === 1) return 1;
     const own = findDollars(custodian, currency);
     if (own !== undefined) return own;
-    const stating = senders.filter((c) =>
+    const directSenders = senders.filter((c) =>
       rates.some((rate) => rate.c === c && [rate.b, rate.l].includes(1) && [rate.b, rate.l].includes(currency)),
     );
-    for (const c of [...stating, ...senders]) {
-      const found = findDollars(c, currency);
-      if (found !== undefined) return found;
+    for (const c of [...directSenders, ...senders]) {
+      const factor = findDollars(c, currency);
+      if (factor !== undefined) return factor;
     }
     return undefined;
   };
@@ -92,19 +92,19 @@ test.each([
     let borrowedCount = 0;
     for (const instantsInPeriod of dates) {
       const [first, last] = [toDay(instantsInPeriod[0]), toDay(instantsInPeriod[instantsInPeriod.length - 1])];
-      const result = await service.app.runTable({
+      const result = await sandboxedApp.app.runTable({
         set,
         columns,
         options: 'base=USD;partial=1',
         ...(instantsInPeriod.length === 1 ? { date: first } : { period: { from: first, to: last } }),
       });
       const ids = key.map((name) => readColumn(result.table, name));
-      const [local, base, rate, owner] = [amount, `${amount}Base`, 'FxRateToBase', 'FxRateCustodian'].map((name) =>
+      const [local, base, rate, lenders] = [amount, `${amount}Base`, 'FxRateToBase', 'FxRateCustodian'].map((name) =>
         readColumn(result.table, name),
       ) as [CellValue[], CellValue[], CellValue[], CellValue[]];
-      const shown = new Map(local.map((_, index) => [ids.map((list) => list[index]).join(' '), index]));
-      expect(shown.size).toBe(local.length);
-      const raw = instantsInPeriod.flatMap((instant): RawRow[] =>
+      const indexByKey = new Map(local.map((_, index) => [ids.map((list) => list[index]).join(' '), index]));
+      expect(indexByKey.size).toBe(local.length);
+      const rawRows = instantsInPeriod.flatMap((instant): RawRow[] =>
         selectRows(
           `SELECT ${key.map((name) => `r.${name}`).join(" || ' ' || ")} k, r.CustodianId c, s.CurrencyId u, r.${amount} v
          FROM "${table}" r JOIN Security s ON s.Id = r.SecurityId WHERE r.ProcessDate = ${instant}`,
@@ -116,12 +116,12 @@ test.each([
           value: Number(v),
         })),
       );
-      expect(raw).toHaveLength(local.length);
+      expect(rawRows).toHaveLength(local.length);
       const rates = new Map(
         instantsInPeriod.map((instant) => [String(instant), createDollarRates(toDay(instant), instant)]),
       );
-      for (const rawRow of raw) {
-        const rowIndex = shown.get(rawRow.key) ?? -1;
+      for (const rawRow of rawRows) {
+        const rowIndex = indexByKey.get(rawRow.key) ?? -1;
         const dollars = rates.get(rawRow.day)?.(rawRow.custodian, rawRow.currency);
         expect(local[rowIndex]).toBe(rawRow.value);
         if (dollars === undefined) {
@@ -131,7 +131,7 @@ test.each([
         const deviation = Math.abs(Number(base[rowIndex]) - rawRow.value * dollars);
         if (!(deviation <= Math.abs(rawRow.value * dollars) * 1e-12))
           throw new Error(`${rawRow.key} of ${first}: ${String(base[rowIndex])}, not ${rawRow.value * dollars}`);
-        if (owner[rowIndex] !== null) borrowedCount++;
+        if (lenders[rowIndex] !== null) borrowedCount++;
         comparedCount++;
       }
     }

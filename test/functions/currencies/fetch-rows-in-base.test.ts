@@ -5,15 +5,15 @@ import { removeRates } from '../../support/changed-rates';
 import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
-let service: SandboxedApp;
+let sandboxedApp: SandboxedApp;
 
 beforeAll(async () => {
-  service = await startSandboxedApp();
+  sandboxedApp = await startSandboxedApp();
 });
-afterAll(() => service.close());
+afterAll(() => sandboxedApp.close());
 
 const run = async (columns: string | undefined, options: string, query: object = {}) =>
-  service.app.runTable({
+  sandboxedApp.app.runTable({
     set: 'Positions',
     date: '2026-04-09',
     columns,
@@ -22,8 +22,8 @@ const run = async (columns: string | undefined, options: string, query: object =
   });
 const listNames = (table: { columns: readonly { name: string }[] }) => table.columns.map(({ name }) => name);
 const readColumn = ({ table }: Awaited<ReturnType<typeof run>>, name: string): CellValue[] => {
-  const place = listNames(table).indexOf(name);
-  return table.rows.map((row) => row[place] ?? null);
+  const index = listNames(table).indexOf(name);
+  return table.rows.map((row) => row[index] ?? null);
 };
 
 describe('base=', () => {
@@ -69,9 +69,9 @@ describe('base=', () => {
     expect(readColumn(top, 'MarketValueBase')).toEqual(all.slice(0, 20));
     const currencies = new Set(readColumn(top, 'Security/Currency/Alpha3Code'));
     expect(currencies.size).toBeGreaterThan(1);
-    const hidden = await run('AccountId;OriginalCost', 'base=USD;sort=MarketValueBase desc;top=20');
-    expect(readColumn(hidden, 'AccountId')).toEqual(readColumn(top, 'AccountId'));
-    expect(listNames(hidden.table)).not.toContain('MarketValue');
+    const rankedByHidden = await run('AccountId;OriginalCost', 'base=USD;sort=MarketValueBase desc;top=20');
+    expect(readColumn(rankedByHidden, 'AccountId')).toEqual(readColumn(top, 'AccountId'));
+    expect(listNames(rankedByHidden.table)).not.toContain('MarketValue');
   });
 
   it('compares the converted amount with a number, and the sign without conversion', async () => {
@@ -82,35 +82,35 @@ describe('base=', () => {
     expect((await run('AccountId;MarketValue', 'base=USD;filter=marketvaluebase gt 100000')).table.rows).toHaveLength(
       expected,
     );
-    service.sandbox.log.clear();
+    sandboxedApp.sandbox.log.clear();
     await run('AccountId;MarketValue', 'base=USD;filter=MarketValue lt 0');
-    expect(service.listRequests().find(({ set }) => set === 'Positions')?.query).toContain('MarketValue lt 0');
+    expect(sandboxedApp.listRequests().find(({ set }) => set === 'Positions')?.query).toContain('MarketValue lt 0');
   });
 
   it('accepts labels instead of names', async () => {
-    const named = await run(
+    const resultByName = await run(
       'AccountId;MarketValue',
       'base=USD;sort=MarketValueBase desc;top=5;filter=MarketValue gt 500',
     );
-    const labelled = await run(
+    const resultByLabel = await run(
       'AccountId;Market value (USD);FX rate to USD;FX rate date',
       'base=USD;sort=Market value (USD) desc;top=5;filter=Market value (USD) gt 500',
     );
-    expect(labelled.table).toEqual(named.table);
+    expect(resultByLabel.table).toEqual(resultByName.table);
     const local = await run(
       'AccountId;MarketValue',
       'base=USD;sort=Market value desc;top=5;filter=Market value gt 500',
     );
-    expect(local.table).toEqual(named.table);
+    expect(local.table).toEqual(resultByName.table);
     const error = await catchRefusal(() => run('AccountId', 'sort=Market value desc;top=5'));
     expect(error.message).toContain("can't be ranked");
   });
 
   it('leaves an order and a limit without amounts to the service', async () => {
-    service.sandbox.log.clear();
+    sandboxedApp.sandbox.log.clear();
     const { table } = await run('AccountId;MarketValue', 'base=USD;sort=Quantity desc;top=7');
     expect(table.rows).toHaveLength(7);
-    expect(service.listRequests().find(({ set }) => set === 'Positions')?.query).toMatch(
+    expect(sandboxedApp.listRequests().find(({ set }) => set === 'Positions')?.query).toMatch(
       /\$orderby=Quantity desc.*\$top=7|\$top=7.*\$orderby=Quantity desc/,
     );
   });
@@ -225,14 +225,14 @@ describe('without an FX rate', () => {
       /^No FX rate to USD: CHF on 2026-04-09 \(\d+\)\. \d+ rows need one, so the total can't be calculated\. Add partial=1/,
     );
     const { table, provenance } = await fetchTotal('base=USD;partial=1');
-    const others = await appWithoutRates.app.runTotal({
+    const totalOfOthers = await appWithoutRates.app.runTotal({
       set: 'Positions',
       field: 'MarketValue',
       custodian: 1,
       date: '2026-04-09',
       options: 'base=USD;filter=Security/CurrencyId ne 5',
     });
-    expect(table.rows).toEqual(others.table.rows);
+    expect(table.rows).toEqual(totalOfOthers.table.rows);
     expect(provenance.notes?.[0]).toMatch(/^Rows without an FX rate to USD are excluded: CHF/);
   });
 });

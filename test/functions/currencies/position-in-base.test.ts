@@ -5,19 +5,25 @@ import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-ap
 
 const date = '2026-04-09';
 const francs = 5;
-let service: SandboxedApp;
+let sandboxedApp: SandboxedApp;
 let rows: readonly (readonly unknown[])[];
 
 beforeAll(async () => {
-  service = await startSandboxedApp({}, systemClock, removeRates(francs));
+  sandboxedApp = await startSandboxedApp({}, systemClock, removeRates(francs));
   const columns = 'AccountId;SecurityId;MarketValue;Security/Currency/Alpha3Code';
-  const { table } = await service.app.runTable({ set: 'Positions', custodian: 1, date, columns, options: 'base=USD' });
+  const { table } = await sandboxedApp.app.runTable({
+    set: 'Positions',
+    custodian: 1,
+    date,
+    columns,
+    options: 'base=USD',
+  });
   rows = table.rows;
 });
-afterAll(() => service.close());
+afterAll(() => sandboxedApp.close());
 
 const run = (row: readonly unknown[], field: string, options = 'base=USD') =>
-  service.app.runPositionWith(options, `id:${String(row[0])}`, row[1], field, date);
+  sandboxedApp.app.runPositionWith(options, `id:${String(row[0])}`, row[1], field, date);
 const findRowInCurrency = (code: string) => rows.find((row) => row[3] === code) ?? [];
 
 it('converts an amount like the table does, however many cells share the request for the rates', async () => {
@@ -26,10 +32,10 @@ it('converts an amount like the table does, however many cells share the request
     findRowInCurrency('USD'),
     ...rows.filter((row) => row[3] !== 'CHF').slice(0, 20),
   ];
-  service.sandbox.log.clear();
+  sandboxedApp.sandbox.log.clear();
   const values = await Promise.all(someRows.map((row) => run(row, 'MarketValue')));
   expect(values).toEqual(someRows.map((row) => ({ kind: 'number', name: 'MarketValue', value: row[4] })));
-  expect(service.listRequests().filter(({ set }) => set === 'FxRates').length).toBeLessThanOrEqual(1);
+  expect(sandboxedApp.listRequests().filter(({ set }) => set === 'FxRates').length).toBeLessThanOrEqual(1);
   expect(await run(someRows[0] ?? [], 'marketvaluebase')).toEqual(values[0]);
   expect((await run(someRows[0] ?? [], 'MarketValue', '')).value).toBe(someRows[0]?.[2]);
 });

@@ -1,14 +1,14 @@
 import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
-let service: SandboxedApp;
+let sandboxedApp: SandboxedApp;
 
 beforeAll(async () => {
-  service = await startSandboxedApp();
+  sandboxedApp = await startSandboxedApp();
 });
-afterAll(() => service.close());
+afterAll(() => sandboxedApp.close());
 
-const run = async (options: string, set = 'Positions') => (await service.app.runQuery(set, options)).table;
+const run = async (options: string, set = 'Positions') => (await sandboxedApp.app.runQuery(set, options)).table;
 const selectOption = 'select=AccountId,SecurityId,MarketValue';
 
 describe('IDS.QUERY with base=', () => {
@@ -25,8 +25,11 @@ describe('IDS.QUERY with base=', () => {
       'FxRateCustodian',
     ]);
     const dated = { set: 'Positions', date: 'last', columns: 'AccountId;SecurityId;MarketValue' };
-    const same = await service.app.runTable({ ...dated, options: 'base=USD;sort=MarketValue desc;top=15;partial=1' });
-    expect(table.rows).toEqual(same.table.rows);
+    const tableResult = await sandboxedApp.app.runTable({
+      ...dated,
+      options: 'base=USD;sort=MarketValue desc;top=15;partial=1',
+    });
+    expect(table.rows).toEqual(tableResult.table.rows);
   });
 
   it('converts rows of several dates at the rates of each date', async () => {
@@ -60,10 +63,10 @@ describe('IDS.QUERY without base=', () => {
       'apply=filter(CustodianId eq 1)/aggregate(Quantity with sum as Q,MarketValue with average as V)',
       'several currencies',
     ],
-  ])('refuses %s', async (options, why) => {
+  ])('refuses %s', async (options, reason) => {
     const error = await catchRefusal(() => run(options));
     expect(error.kind).toBe('input');
-    expect(error.message).toContain(why);
+    expect(error.message).toContain(reason);
     await expect(run(`${options};mixed=1;partial=1`)).resolves.toBeDefined();
   });
 

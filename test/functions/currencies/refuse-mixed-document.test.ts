@@ -1,11 +1,11 @@
 import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
-let running: SandboxedApp;
+let sandboxedApp: SandboxedApp;
 beforeAll(async () => {
-  running = await startSandboxedApp();
+  sandboxedApp = await startSandboxedApp();
 });
-afterAll(() => running.close());
+afterAll(() => sandboxedApp.close());
 
 describe('in a GraphQL document, amounts in several currencies', () => {
   const mixedMessage =
@@ -15,7 +15,7 @@ describe('in a GraphQL document, amounts in several currencies', () => {
   const custodianCondition = 'custodianId: { eq: 1 }';
   const currencyCondition = 'security: { currency: { alpha3Code: { eq: "USD" } } }';
   const fetchDocument = (document: string, variables?: string, options?: string) =>
-    running.app.fetchGraphQL(document, variables, undefined, options);
+    sandboxedApp.app.fetchGraphQL(document, variables, undefined, options);
 
   test.each([
     ['ranked', printDocument(`where: { ${custodianCondition} } order: [{ marketValue: DESC }]`)],

@@ -2,7 +2,7 @@ import { fetchInHalves } from '../../../src/functions/lookups/fetch-by-key';
 import { AddInError } from '../../../src/model/errors';
 import { catchRefusal } from '../../support/prepared-queries';
 
-/** A service that accepts up to `most` values in a list, and returns a row for each. */
+/** A service that accepts up to `maxValues` values in a list, and returns a row for each. */
 function createLimitedService(maxValues: number, kind: 'service' | 'signIn' = 'service') {
   const sizes: number[] = [];
   return {

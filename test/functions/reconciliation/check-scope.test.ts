@@ -31,9 +31,9 @@ const createScope = (customers: readonly number[] | undefined): CheckScope => ({
 });
 const findScopes = async (InterfaceStatuses: Records, customers?: readonly number[]) => {
   const { loader } = await connectPoints({ InterfaceStatuses });
-  return (await findEarlierScopes(loader, createScope(customers), processDates)).map((earlier) => [
-    earlier.processDate.date,
-    earlier.customers && [...earlier.customers],
+  return (await findEarlierScopes(loader, createScope(customers), processDates)).map((scope) => [
+    scope.processDate.date,
+    scope.customers && [...scope.customers],
   ]);
 };
 

@@ -9,13 +9,13 @@ const dates: readonly string[] = ['2026-04-06', '2026-04-07', '2026-04-08'];
 const custodians: readonly number[] = [1, 2, 3, 4, 5];
 const customers: readonly number[] = [0, 1, 2];
 const kinds: readonly FileKind[] = ['Pos', 'Lot', 'Trn', 'Pri', 'Fx', 'Acc', 'Veh'];
-// In the sandbox STONEBRIDGE (5) never sends lots, nor rates.
+// In the sandbox, STONEBRIDGE (5) never sends lots or rates.
 const sendsKind = (custodian: number, kind: FileKind) => custodian !== 5 || (kind !== 'Lot' && kind !== 'Fx');
 
 /** The state of a delivery that the service has no record of. */
-const unrecorded = 'no delivery recorded';
+const unrecordedState = 'no delivery recorded';
 
-interface MissingNewerDelivery {
+interface LateDelivery {
   readonly custodian: number;
   readonly customer: number;
   readonly date: string;
@@ -28,31 +28,31 @@ interface MissingNewerDelivery {
 
 const chooseSubset = <Item>(list: readonly Item[]) => fc.subarray([...list], { minLength: 1 });
 
-/** Deliveries that are late together, by custodian, customer, kind of file and date. */
-const lateTogether: fc.Arbitrary<MissingNewerDelivery[]> = fc
+/** Deliveries that are late for the same reason, by custodian, customer, and date. */
+const lateGroup: fc.Arbitrary<LateDelivery[]> = fc
   .record({
     custodians: chooseSubset(custodians),
     customers: fc.oneof(fc.constant([...customers]), chooseSubset(customers)),
     dates: fc.oneof(fc.constant([...dates]), chooseSubset(dates)),
     how: fc.oneof(
       fc
-        .constantFrom('Failed', 'Delay', 'Waiting', 'State 9', unrecorded)
+        .constantFrom('Failed', 'Delay', 'Waiting', 'State 9', unrecordedState)
         .map((state) => ({ state, kinds: [...kinds] })),
       fc
         .constantFrom('Failed', 'Delay', 'Waiting')
         .map((state) => ({ state, kinds: [...kinds], flagged: true as const })),
-      chooseSubset(kinds).map((which) => ({ state: 'Verify', kinds: which })),
+      chooseSubset(kinds).map((lateKinds) => ({ state: 'Verify', kinds: lateKinds })),
     ),
   })
-  .map(({ custodians: whose, customers: of, dates: on, how }) =>
+  .map(({ custodians: whose, customers: lateCustomers, dates: lateDates, how: lateness }) =>
     whose.flatMap((custodian) =>
-      of.flatMap((customer) => [...on].map((date) => ({ custodian, customer, date, ...how }))),
+      lateCustomers.flatMap((customer) => [...lateDates].map((date) => ({ custodian, customer, date, ...lateness }))),
     ),
   );
 
-const lateDeliveries = fc.array(lateTogether, { maxLength: 2 }).map((groups) => {
+const lateDeliveries = fc.array(lateGroup, { maxLength: 2 }).map((groups) => {
   // If a delivery is late twice, the first entry counts.
-  const byKey = new Map<string, MissingNewerDelivery>();
+  const byKey = new Map<string, LateDelivery>();
   for (const delivery of groups.flat().reverse())
     byKey.set(`${delivery.custodian} ${delivery.customer} ${delivery.date}`, delivery);
   return [...byKey.values()];
@@ -62,15 +62,15 @@ interface LateSetup {
   readonly running: SandboxedPane;
   readonly surfaces: ReadonlyMap<string, LateSurface>;
   readonly findName: (customer: number) => string;
-  setLate(deliveries: readonly MissingNewerDelivery[]): void;
+  setLate(deliveries: readonly LateDelivery[]): void;
 }
 
 /**
  * Connects the add-in to a service that has all rows, but reports some deliveries as late, or has no record of them.
  */
 export async function startLateSetup(): Promise<LateSetup> {
-  let late: readonly MissingNewerDelivery[] = [];
-  const running = await startSandboxedPane({}, undefined, (fetch, faults) => {
+  let late: readonly LateDelivery[] = [];
+  const sandboxedPane = await startSandboxedPane({}, undefined, (fetch, faults) => {
     const send = rememberResponses(fetch, faults);
     return async (request) => {
       const reply = await send(request);
@@ -78,21 +78,21 @@ export async function startLateSetup(): Promise<LateSetup> {
       return Response.json(reportLate((await reply.json()) as Page, late));
     };
   });
-  const { table: parties } = await running.app.runTable({ set: 'Customers', columns: 'Id;ShortName' });
+  const { table: parties } = await sandboxedPane.app.runTable({ set: 'Customers', columns: 'Id;ShortName' });
   const names = new Map(parties.rows.map(([id, name]) => [Number(id), String(name)]));
-  const { table } = await running.app.runTable({
+  const { table } = await sandboxedPane.app.runTable({
     set: 'Prices',
     date: dates[2],
     columns: 'CustodianId;SecurityId',
   });
-  const securityOf = new Map(table.rows.map(([custodian, security]) => [Number(custodian), Number(security)]));
+  const securityByCustodian = new Map(table.rows.map(([custodian, security]) => [Number(custodian), Number(security)]));
   return {
-    running,
-    surfaces: createLateSurfaces(securityOf),
+    running: sandboxedPane,
+    surfaces: createLateSurfaces(securityByCustodian),
     findName: (customer) => names.get(customer) ?? String(customer),
     setLate: (deliveries) => {
       late = deliveries;
-      running.app.cells.context.loader.clear();
+      sandboxedPane.app.cells.context.loader.clear();
     },
   };
 }
@@ -102,7 +102,7 @@ interface Page {
   readonly value: readonly Record<string, unknown>[];
 }
 
-function reportLate(page: Page, late: readonly MissingNewerDelivery[]): Page {
+function reportLate(page: Page, late: readonly LateDelivery[]): Page {
   const value = page.value.flatMap((record): Record<string, unknown>[] => {
     const lateDelivery = late.find(
       ({ custodian, customer, date }) =>
@@ -111,7 +111,7 @@ function reportLate(page: Page, late: readonly MissingNewerDelivery[]): Page {
         customer === record['CustomerId'],
     );
     if (!lateDelivery) return [record];
-    if (lateDelivery.state === unrecorded) return [];
+    if (lateDelivery.state === unrecordedState) return [];
     const flags = (lateDelivery.flagged ? [] : lateDelivery.kinds)
       .map((kind) => `Has${kind}`)
       .filter((name) => record[name] !== null);
@@ -137,7 +137,7 @@ interface Expected {
 
 function computeExpected(
   { findName }: LateSetup,
-  late: readonly MissingNewerDelivery[],
+  late: readonly LateDelivery[],
   { kind, date, requested }: { readonly kind: FileKind; readonly date: string; readonly requested: readonly number[] },
 ): Expected {
   const due = late.filter(
@@ -178,7 +178,7 @@ export async function checkLateSurfaces(setup: LateSetup, numRuns: number): Prom
   const scope = fc.oneof(
     fc.constant(undefined),
     chooseSubset(custodians),
-    fc.constantFrom(...custodians).map((one) => [one]),
+    fc.constantFrom(...custodians).map((custodian) => [custodian]),
   );
   await fc.assert(
     fc.asyncProperty(lateDeliveries, scope, fc.constantFrom(...dates), async (late, whose, date) => {
@@ -187,23 +187,23 @@ export async function checkLateSurfaces(setup: LateSetup, numRuns: number): Prom
       for (const [name, { kind, set, run }] of setup.surfaces) {
         const { missing, pairs } = computeExpected(setup, late, { kind, date, requested });
         const sorted = removeStates(missing);
-        const plain = await run(setup.running, { date, custodians: whose, partial: false });
-        if (!plain) continue;
+        const outcome = await run(setup.running, { date, custodians: whose, partial: false });
+        if (!outcome) continue;
         counts.runs++;
-        const about = { name, whose, date };
-        expect({ ...about, missing: removeStates(describeDeliveries(plain.missing)) }).toEqual({
-          ...about,
+        const details = { name, whose, date };
+        expect({ ...details, missing: removeStates(describeDeliveries(outcome.missing)) }).toEqual({
+          ...details,
           missing: sorted,
         });
-        if (missing.length > 0) expect({ ...about, rows: plain.rows }).toEqual({ ...about, rows: undefined });
+        if (missing.length > 0) expect({ ...details, rows: outcome.rows }).toEqual({ ...details, rows: undefined });
         if (missing.length === 0) continue;
         counts.refused++;
         const partial = await run(setup.running, { date, custodians: whose, partial: true });
-        expect({ ...about, rows: partial?.rows !== undefined }).toEqual({ ...about, rows: true });
-        const cell = /PRICE$|FX$|VEHICLE|LOOKUP/.test(name);
-        if (cell) continue;
-        expect({ ...about, partial: removeStates(describeDeliveries(partial?.missing ?? [])) }).toEqual({
-          ...about,
+        expect({ ...details, rows: partial?.rows !== undefined }).toEqual({ ...details, rows: true });
+        const isCell = /PRICE$|FX$|VEHICLE|LOOKUP/.test(name);
+        if (isCell) continue;
+        expect({ ...details, partial: removeStates(describeDeliveries(partial?.missing ?? [])) }).toEqual({
+          ...details,
           partial: sorted,
         });
         if (!['Pos', 'Lot'].includes(kind) || pairs.length === 0) continue;
@@ -213,7 +213,7 @@ export async function checkLateSurfaces(setup: LateSetup, numRuns: number): Prom
           custodian: whose?.length === 1 ? whose[0] : undefined,
           date,
         });
-        expect({ ...about, count: String(value).split('; ').length }).toEqual({ ...about, count: sorted.length });
+        expect({ ...details, count: String(value).split('; ').length }).toEqual({ ...details, count: sorted.length });
       }
     }),
     { numRuns },

@@ -1,4 +1,4 @@
-// Long because each odd way to record deliveries has a service of its own here.
+// Long because each unusual way to record deliveries needs a service of its own.
 import type { Dialect } from '../../../packages/sandbox/src/odata/dialect';
 import type { Result } from '../../../src/model/provenance';
 import { toPlainDate } from '../../../src/model/plain-date';
@@ -9,18 +9,22 @@ import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-
 // Each service stores its delivery records in an unusual way, which must not affect the results about deliveries.
 
 const date = '2026-04-09';
-const before = '2026-04-08';
+const previousDate = '2026-04-08';
 const newest = '2026-04-10';
 
 async function runWithService(
-  how: { readonly dialect?: Dialect; readonly through?: Parameters<typeof startSandboxedPane>[2] },
-  test: (running: SandboxedPane) => Promise<void>,
+  setup: { readonly dialect?: Dialect; readonly through?: Parameters<typeof startSandboxedPane>[2] },
+  test: (sandboxedPane: SandboxedPane) => Promise<void>,
 ): Promise<void> {
-  const running = await startSandboxedPane(how.dialect ? { dialect: how.dialect } : {}, undefined, how.through);
+  const sandboxedPane = await startSandboxedPane(
+    setup.dialect ? { dialect: setup.dialect } : {},
+    undefined,
+    setup.through,
+  );
   try {
-    await test(running);
+    await test(sandboxedPane);
   } finally {
-    await running.close();
+    await sandboxedPane.close();
   }
 }
 
@@ -29,22 +33,25 @@ const readKinds = (result: Result) => [...new Set(readLines(result).map(([kind])
 const readRows = ({ table }: Result) => table.rows.map((row) => JSON.stringify(row)).sort();
 
 describe('a service without some delivery records', () => {
-  it('has its silent deliveries named by tables, prices, checks, comparisons, and the board alike', () =>
+  it('has its unrecorded deliveries named by tables, prices, checks, comparisons, and the board alike', () =>
     runWithService({ dialect: 'unrecorded' }, async ({ app }) => {
-      const named = /\(no delivery recorded\)/;
+      const unrecordedPattern = /\(no delivery recorded\)/;
       const tables = [
         () => app.runTable({ set: 'Positions', date }),
         () => app.runTable({ set: 'Positions', date, custodian: '1;2' }),
         () => app.runTable({ set: 'Positions', date, custodian: 2 }),
         () => app.runTable({ set: 'Positions', date, options: 'filter=CustodianId in (1,2)' }),
-        () => app.runTable({ set: 'Positions', period: { from: before, to: date } }),
+        () => app.runTable({ set: 'Positions', period: { from: previousDate, to: date } }),
         () => app.runTotal({ set: 'Positions', field: '$count', custodian: '*', date, by: 'CustodianId' }),
         () => app.runQuery('Positions', `filter=ProcessDate eq ${date};select=CustodianId`),
         () => app.runFx('EUR', 'USD', date, 2),
       ];
       for (const table of tables) {
         const { kind, message } = await catchRefusal(table);
-        expect({ kind, message }).toEqual({ kind: 'incomplete', message: expect.stringMatching(named) as string });
+        expect({ kind, message }).toEqual({
+          kind: 'incomplete',
+          message: expect.stringMatching(unrecordedPattern) as string,
+        });
       }
       const { table } = await app.runTable({
         set: 'Prices',
@@ -54,26 +61,26 @@ describe('a service without some delivery records', () => {
         options: 'partial=1',
       });
       const security = table.rows[0]?.[0];
-      expect((await catchRefusal(() => app.runPrice(security, date, 2))).message).toMatch(named);
+      expect((await catchRefusal(() => app.runPrice(security, date, 2))).message).toMatch(unrecordedPattern);
       expect(readLines(await app.runRecon({ kind: 'lots', custodian: 2, date }))).toEqual([
         ['Not checked', 'No positions or tax lots received (no delivery recorded).'],
       ]);
       const compared = await app.runComparison({ set: 'Positions', date1: '2026-04-07', date2: date, custodian: 2 });
       expect(new Set(compared.table.rows.map(([change]) => change))).toEqual(new Set(['not compared']));
       const board = await app.runStatus({ date });
-      const silent = board.table.rows.filter((row) => row[5] === 'no delivery recorded');
-      expect(silent.map((row) => `${String(row[1])} ${String(row[3])}`)).toEqual(['2 0', '2 1', '2 2', '3 1']);
+      const unrecordedRows = board.table.rows.filter((row) => row[5] === 'no delivery recorded');
+      expect(unrecordedRows.map((row) => `${String(row[1])} ${String(row[3])}`)).toEqual(['2 0', '2 1', '2 2', '3 1']);
       const { rows } = await app.readDeliveryBoard(date as never);
       expect(rows.filter(({ state }) => state === 'no delivery recorded').map(({ id }) => id)).toEqual(
         expect.arrayContaining(['2 0', '2 1', '2 2', '3 1']),
       );
     }));
 
-  it('shows "last" of a silent custodian as behind', () =>
+  it('shows "last" of a custodian without delivery records as behind', () =>
     runWithService({ dialect: 'unrecorded' }, async ({ app }) => {
       const { provenance } = await app.runTable({ set: 'Positions', custodian: 2, date: 'last' });
       expect(provenance).toMatchObject({
-        processDate: before,
+        processDate: previousDate,
         delivery: { behind: { date: newest, state: 'no delivery recorded' } },
       });
     }));
@@ -84,16 +91,16 @@ describe('a service that stores deliveries and data in different zones', () => {
     const usualRows: string[][] = [];
     const queryAll = async ({ app }: SandboxedPane) => [
       readRows(await app.runTable({ set: 'Positions', custodian: 1, date, columns: 'AccountId;SecurityId' })),
-      readRows(await app.runTable({ set: 'Transactions', custodian: 1, period: { from: before, to: date } })),
-      readRows(await app.runTable({ set: 'Transactions', period: { from: '2026-04-07', to: before } })),
+      readRows(await app.runTable({ set: 'Transactions', custodian: 1, period: { from: previousDate, to: date } })),
+      readRows(await app.runTable({ set: 'Transactions', period: { from: '2026-04-07', to: previousDate } })),
       readRows(await app.runRecon({ kind: 'lots', custodian: 1, date })),
       readRows(await app.runRecon({ kind: 'roll', custodian: 1, date })),
-      readRows(await app.runComparison({ set: 'Positions', date1: before, date2: date, custodian: 1 })),
+      readRows(await app.runComparison({ set: 'Positions', date1: previousDate, date2: date, custodian: 1 })),
       readRows(await app.runStatus({ date })),
     ];
-    await runWithService({}, async (running) => void usualRows.push(...(await queryAll(running))));
-    await runWithService({ through: sendDeliveriesInUtc }, async (running) => {
-      expect(await queryAll(running)).toEqual(usualRows);
+    await runWithService({}, async (sandboxedPane) => void usualRows.push(...(await queryAll(sandboxedPane))));
+    await runWithService({ through: sendDeliveriesInUtc }, async (sandboxedPane) => {
+      expect(await queryAll(sandboxedPane)).toEqual(usualRows);
     });
     expect(usualRows.every((rows) => rows.length > 0)).toBe(true);
   });
@@ -104,26 +111,30 @@ describe('a service that stores deliveries and data in different zones', () => {
       if (!request.url.includes('GetDistinct')) return response;
       const { value } = (await response.json()) as { value: unknown[] };
       const [first] = value;
-      const stray = `${before}T00:00:00Z`;
-      return Response.json({ value: [...value, typeof first === 'string' ? stray : { ProcessDate: stray }] });
+      const strayInstant = `${previousDate}T00:00:00Z`;
+      return Response.json({
+        value: [...value, typeof first === 'string' ? strayInstant : { ProcessDate: strayInstant }],
+      });
     };
     const queryAll = async ({ app }: SandboxedPane) => [
-      readRows(await app.runTable({ set: 'Positions', custodian: 1, date: before })),
-      readRows(await app.runTable({ set: 'Positions', date: before, options: 'partial=1;source=graphql' })),
+      readRows(await app.runTable({ set: 'Positions', custodian: 1, date: previousDate })),
+      readRows(await app.runTable({ set: 'Positions', date: previousDate, options: 'partial=1;source=graphql' })),
       readRows(await app.runTable({ set: 'Positions', custodian: 1, date })),
-      readRows(await app.runTable({ set: 'Positions', custodian: 1, options: `filter=ProcessDate le ${before}` })),
-      readRows(await app.runTable({ set: 'Transactions', custodian: 1, period: { from: before, to: date } })),
       readRows(
-        await app.runTotal({ set: 'Positions', field: '$count', custodian: 1, date: before, by: 'CustodianId' }),
+        await app.runTable({ set: 'Positions', custodian: 1, options: `filter=ProcessDate le ${previousDate}` }),
       ),
-      readRows(await app.runComparison({ set: 'Positions', date1: before, date2: date, custodian: 1 })),
+      readRows(await app.runTable({ set: 'Transactions', custodian: 1, period: { from: previousDate, to: date } })),
+      readRows(
+        await app.runTotal({ set: 'Positions', field: '$count', custodian: 1, date: previousDate, by: 'CustodianId' }),
+      ),
+      readRows(await app.runComparison({ set: 'Positions', date1: previousDate, date2: date, custodian: 1 })),
       readRows(await app.runRecon({ kind: 'prices', custodian: 1, date })),
-      readRows(await app.runRecon({ kind: 'roll', custodian: 1, date: before })),
+      readRows(await app.runRecon({ kind: 'roll', custodian: 1, date: previousDate })),
     ];
     const usualRows: string[][] = [];
-    await runWithService({}, async (running) => void usualRows.push(...(await queryAll(running))));
-    await runWithService({ through: addStrayDate }, async (running) =>
-      expect(await queryAll(running)).toEqual(usualRows),
+    await runWithService({}, async (sandboxedPane) => void usualRows.push(...(await queryAll(sandboxedPane))));
+    await runWithService({ through: addStrayDate }, async (sandboxedPane) =>
+      expect(await queryAll(sandboxedPane)).toEqual(usualRows),
     );
     expect(usualRows.every((rows) => rows.length > 0)).toBe(true);
   });
@@ -149,16 +160,18 @@ describe('checks of nothing', () => {
   it.each([
     ['an empty list without count', () => Response.json({ value: [] })],
     ['status 204', () => new Response(null, { status: 204 })],
-  ])('are not "No breaks" when the service returns %s', (_, empty) =>
+  ])('are not "No breaks" when the service returns %s', (_, createEmptyResponse) =>
     runWithService(
       {
         through: (fetch) => async (request) =>
-          /odata\/(Positions|TaxLots|Transactions|Prices|FxRates)\?/.test(request.url) ? empty() : fetch(request),
+          /odata\/(Positions|TaxLots|Transactions|Prices|FxRates)\?/.test(request.url)
+            ? createEmptyResponse()
+            : fetch(request),
       },
       async ({ app }) => {
         for (const kind of ['lots', 'roll', 'prices', 'missing']) {
           const lines = readLines(await app.runRecon({ kind, custodian: 1, date }));
-          expect(lines.map(([what]) => what)).toEqual(['Not checked']);
+          expect(lines.map(([lineKind]) => lineKind)).toEqual(['Not checked']);
         }
         const lots = await app.runRecon({ kind: 'roll', custodian: 1, date });
         expect(readLines(lots)).toEqual([
@@ -174,31 +187,40 @@ describe('checks of nothing', () => {
 
 describe('a successful delivery whose flag shows no positions', () => {
   const through = changeRows(/^InterfaceStatuses$/, (row) =>
-    row['CustodianId'] === 1 && row['CustomerId'] === 2 && isOnDate(row, before) ? { ...row, HasPos: false } : row,
+    row['CustodianId'] === 1 && row['CustomerId'] === 2 && isOnDate(row, previousDate)
+      ? { ...row, HasPos: false }
+      : row,
   );
 
-  it('is all there for tables, checks, and comparisons alike', () =>
+  it('counts as complete for tables, checks, and comparisons alike', () =>
     runWithService({ through }, async ({ app }) => {
-      const { table } = await app.runTable({ set: 'Positions', custodian: 1, date: before, columns: 'CustomerId' });
+      const { table } = await app.runTable({
+        set: 'Positions',
+        custodian: 1,
+        date: previousDate,
+        columns: 'CustomerId',
+      });
       expect(new Set(table.rows.map(([customer]) => customer))).toEqual(new Set([0, 1, 2]));
-      const [[kind, checked = ''] = []] = readLines(await app.runRecon({ kind: 'lots', custodian: 1, date: before }));
+      const [[kind, checked = ''] = []] = readLines(
+        await app.runRecon({ kind: 'lots', custodian: 1, date: previousDate }),
+      );
       expect({ kind, checked }).toEqual({
         kind: 'No breaks',
         checked: expect.stringContaining(`${table.rows.length.toLocaleString('en-US')} positions`) as string,
       });
-      const compared = await app.runComparison({ set: 'Positions', date1: before, date2: date, custodian: 1 });
+      const compared = await app.runComparison({ set: 'Positions', date1: previousDate, date2: date, custodian: 1 });
       expect(compared.table.rows.map(([change]) => change)).not.toContain('not compared');
     }));
 });
 
 describe('a service without delivery records', () => {
-  it('has checks and comparisons report it, and IDS.INFO names no board', () =>
+  it('is reported by checks and comparisons, and IDS.INFO does not refer to IDS.STATUS', () =>
     runWithService({ dialect: 'no-statuses' }, async ({ app }) => {
       expect(readLines(await app.runRecon({ kind: 'lots', custodian: 1, date }))).toEqual([
         ['No breaks', expect.stringMatching(/^Checked /) as string],
         ['Note', expect.stringContaining('the delivery status is unknown') as string],
       ]);
-      const { table } = await app.runComparison({ set: 'Positions', date1: before, date2: date, custodian: 1 });
+      const { table } = await app.runComparison({ set: 'Positions', date1: previousDate, date2: date, custodian: 1 });
       expect(table.rows.at(-1)).toEqual(
         expect.arrayContaining(['note', expect.stringContaining('the delivery status is unknown') as string]),
       );
@@ -224,8 +246,8 @@ describe('the newest board and the dates of a custodian', () => {
 });
 
 it('refuses a date off the calendar without requesting rows, in every function', () =>
-  runWithService({}, async (running) => {
-    const { app } = running;
+  runWithService({}, async (sandboxedPane) => {
+    const { app } = sandboxedPane;
     const [offDate, custodian] = ['2026-04-05', 1];
     const { table } = await app.runTable({ set: 'Accounts', custodian, columns: 'Number', options: 'top=1' });
     const account = table.rows[0]?.[0];
@@ -244,13 +266,13 @@ it('refuses a date off the calendar without requesting rows, in every function',
       position: () => app.runPosition(account, 10001, 'Quantity', offDate),
     };
     for (const [name, call] of Object.entries(calls)) {
-      running.sandbox.log.clear();
+      sandboxedPane.sandbox.log.clear();
       const { message } = await catchRefusal(call);
       expect({ name, message }).toEqual({
         name,
         message: expect.stringMatching(/^2026-04-05 isn't a process date.*Nearest process dates: /) as string,
       });
-      const sets = running
+      const sets = sandboxedPane
         .listRequests()
         .filter(({ set, query }) => !query.includes('2026-04-06') && !set.includes('GetDistinctProcessDates'));
       expect({ name, sets: sets.filter(({ set }) => /^(Positions|TaxLots|Prices|FxRates)|v1/.test(set)) }).toEqual({

@@ -28,8 +28,8 @@ const explain = (
   date: string,
   statuses: Status[],
   days = calendar,
-  about = { custodianNames: ['Harbour Pine'], sendsFiles: true },
-) => explainNoRows('Positions', parseDay(date), statuses, days, about);
+  description = { custodianNames: ['Harbour Pine'], sendsFiles: true },
+) => explainNoRows('Positions', parseDay(date), statuses, days, description);
 
 describe('no rows', () => {
   test('in a period: the period, or its only date', () => {
@@ -115,11 +115,13 @@ describe('no rows', () => {
   });
 
   test('names no date of all custodians as the last delivered one of a custodian without delivery records', () => {
-    const all = { custodianNames: [], sendsFiles: true };
+    const allCustodians = { custodianNames: [], sendsFiles: true };
     expect(explain('2026-03-30', [])).toBe('No positions for Harbour Pine on 2026-03-30.');
-    expect(explain('2026-03-30', [], calendar, all)).toBe('No positions on 2026-03-30. Last delivered: 2026-03-27.');
-    const recorded = [{ ...createCalendarDate('2026-03-27'), states: ['Success'] }, ...calendar.slice(1)];
-    expect(explain('2026-03-30', [], recorded)).toBe(
+    expect(explain('2026-03-30', [], calendar, allCustodians)).toBe(
+      'No positions on 2026-03-30. Last delivered: 2026-03-27.',
+    );
+    const recordedCalendar = [{ ...createCalendarDate('2026-03-27'), states: ['Success'] }, ...calendar.slice(1)];
+    expect(explain('2026-03-30', [], recordedCalendar)).toBe(
       'No positions for Harbour Pine on 2026-03-30. Last delivered: 2026-03-27.',
     );
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A value with its process date, and why that differs from the requested one. */
+/** Returns a value with its process date, and why that differs from the requested one. */
 async function read(name: string, input: NamedArguments) {
   const found = findFunction(name);
   if (found?.kind !== 'value') throw new Error(`${name} returns no value.`);

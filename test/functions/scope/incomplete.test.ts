@@ -7,13 +7,13 @@ import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-ap
 // On 2026-04-10 DELACROIX (4) is in Delay; on 2026-04-09 STONEBRIDGE (5) failed for CORVANE (2), and it never sends lots
 // or rates.
 
-let running: SandboxedApp;
+let sandboxedApp: SandboxedApp;
 beforeAll(async () => {
-  running = await startSandboxedApp();
+  sandboxedApp = await startSandboxedApp();
 });
-afterAll(() => running.close());
+afterAll(() => sandboxedApp.close());
 
-const run = (query: TableQuery) => running.app.runTable(query);
+const run = (query: TableQuery) => sandboxedApp.app.runTable(query);
 const delayedDelivery = 'DELACROIX (Delay, due 2026-04-11 08:00 ET)';
 const advice =
   'Refresh later, or choose other custodians or another date. To use the data received so far, add partial=1.';
@@ -36,8 +36,8 @@ describe('a table of several custodians is refused while a delivery is missing',
   });
 
   test('the error names the missing delivery for the pane', async () => {
-    const refused = await run({ set: 'Positions', date: 'last' }).catch((error: AddInError) => error.missing);
-    expect(refused).toEqual([
+    const missing = await run({ set: 'Positions', date: 'last' }).catch((error: AddInError) => error.missing);
+    expect(missing).toEqual([
       { custodianId: 4, custodian: 'DELACROIX', date: '2026-04-10', state: 'Delay', etaHours: 8 },
     ]);
   });
@@ -54,8 +54,8 @@ describe('a table of several custodians is refused while a delivery is missing',
 
   test('a total', async () => {
     const total = { set: 'Positions', field: 'MarketValue', date: '2026-04-10' };
-    expect((await catchRefusal(() => running.app.runTotal(total))).kind).toBe('incomplete');
-    const { provenance } = await running.app.runTotal({ ...total, options: 'partial=1;mixed=1' });
+    expect((await catchRefusal(() => sandboxedApp.app.runTotal(total))).kind).toBe('incomplete');
+    const { provenance } = await sandboxedApp.app.runTotal({ ...total, options: 'partial=1;mixed=1' });
     expect(provenance.delivery?.missing).toHaveLength(1);
   });
 
@@ -63,22 +63,22 @@ describe('a table of several custodians is refused while a delivery is missing',
     const table = await catchRefusal(() => run({ set: 'Positions', custodian: 4, date: '2026-04-10' }));
     expect(table.message).toMatch(/Last delivered: 2026-04-09\. Add fill=prev to use that date, or partial=1 /);
     for (const value of [
-      () => running.app.runPrice(10_001, '2026-04-10', 4),
-      () => running.app.runFx('EUR', 'USD', '2026-04-10', 4),
-      () => running.app.runTotal({ set: 'Positions', field: 'Quantity', custodian: 4, date: '2026-04-10' }),
+      () => sandboxedApp.app.runPrice(10_001, '2026-04-10', 4),
+      () => sandboxedApp.app.runFx('EUR', 'USD', '2026-04-10', 4),
+      () => sandboxedApp.app.runTotal({ set: 'Positions', field: 'Quantity', custodian: 4, date: '2026-04-10' }),
     ])
       expect((await catchRefusal(value)).message).toMatch(/Add fill=prev to use that date, or partial=1 /);
     const rest = { resource: 'Positions', custodian: 4, date: '2026-04-10' };
-    const { message } = await catchRefusal(() => running.app.runRestTable(rest));
+    const { message } = await catchRefusal(() => sandboxedApp.app.runRestTable(rest));
     expect(message).toMatch(/Last delivered: 2026-04-09\. Add partial=1 /);
   });
 
   test('a table of REST v1', async () => {
     const query = { resource: 'Accounts', date: '2026-04-10', columns: 'accountID' };
-    expect((await catchRefusal(() => running.app.runRestTable(query))).message).toBe(
+    expect((await catchRefusal(() => sandboxedApp.app.runRestTable(query))).message).toBe(
       `Accounts for 2026-04-10 are incomplete. Missing: ${delayedDelivery}. ${advice}`,
     );
-    const { provenance } = await running.app.runRestTable({ ...query, options: 'partial=1' });
+    const { provenance } = await sandboxedApp.app.runRestTable({ ...query, options: 'partial=1' });
     expect(provenance.delivery?.missing).toHaveLength(1);
   });
 });
@@ -96,15 +96,15 @@ describe('available data is returned', () => {
   });
 
   test.each([
-    ['who was asked for has delivered', { set: 'Positions', custodian: '1;2;3;5', date: '2026-04-10' }],
+    ['all requested custodians have delivered', { set: 'Positions', custodian: '1;2;3;5', date: '2026-04-10' }],
     [
-      'a filter leaves out who has not',
+      'a filter excludes the late custodian',
       { set: 'Positions', date: '2026-04-10', options: 'filter=CustodianId in (1,2)' },
     ],
-    ['another customer is asked for', { set: 'Positions', custodian: 5, date: '2026-04-09', customer: 'ASHDOWN' }],
-    ['a filter asks for another customer', { set: 'Positions', date: '2026-04-09', options: 'filter=CustomerId eq 0' }],
+    ['another customer is requested', { set: 'Positions', custodian: 5, date: '2026-04-09', customer: 'ASHDOWN' }],
+    ['a filter requests another customer', { set: 'Positions', date: '2026-04-09', options: 'filter=CustomerId eq 0' }],
     ['the files still need a review', { set: 'Positions', custodian: 3, date: '2026-04-10' }],
-    ['the missing one never sends such files', { set: 'TaxLots', date: '2026-04-09', options: 'top=5' }],
+    ['the late custodian never sends such files', { set: 'TaxLots', date: '2026-04-09', options: 'top=5' }],
     ['a set has no process date', { set: 'Accounts' }],
     ['it is the delivery board', { set: 'InterfaceStatuses', date: '2026-04-10' }],
   ])('where %s', async (_, query) => {
@@ -120,18 +120,18 @@ describe('available data is returned', () => {
   });
 });
 
-describe('transactions that have not arrived', () => {
+describe('no transactions', () => {
   const createPeriodQuery = (from: string, to?: string) => ({
     set: 'Transactions',
     custodian: 4,
     period: { from, to },
   });
-  const late =
+  const latePattern =
     /^.+ hasn't delivered transactions for 2026-04-10 \(Delay, due 2026-04-11 08:00 ET\)\. Last delivered: 2026-04-09\.$/;
 
   test.each([
-    ['of one date', createPeriodQuery('2026-04-10', '2026-04-10'), late],
-    ['from a date on', createPeriodQuery('2026-04-10'), late],
+    ['of one date', createPeriodQuery('2026-04-10', '2026-04-10'), latePattern],
+    ['from a date to the last one', createPeriodQuery('2026-04-10'), latePattern],
     [
       'of a holiday',
       createPeriodQuery('2026-04-03', '2026-04-03'),
@@ -153,11 +153,11 @@ describe('transactions that have not arrived', () => {
       'No process dates from 2026-04-04 to 2026-04-05. Choose a longer period.',
     ],
     [
-      'from a date after the last one on',
+      'from a date after the last one',
       createPeriodQuery('2026-04-11', 'last'),
       /^Nothing has been delivered for 2026-04-11 yet\. Last delivered: /,
     ],
-    ['of a period the wrong way round', createPeriodQuery('2026-04-08', '2026-04-07'), /ends .* before it starts/],
+    ['of a reversed period', createPeriodQuery('2026-04-08', '2026-04-07'), /ends .* before it starts/],
   ])('%s', async (_, query, expected) => {
     const { message } = await catchRefusal(() => run(query));
     if (typeof expected === 'string') expect(message).toBe(expected);
@@ -169,16 +169,16 @@ test.each([
   ['2025-01-01', true],
   ['YTD', true],
   ['2026-04-06', false],
-])('transactions from %s: whether a note reports that the first process date is later is %s', async (from, noted) => {
-  const started = await startSandboxedApp({}, { ...systemClock, today: () => parseDay('2025-12-31') });
-  const { provenance } = await started.app.runTable({
+])('transactions from %s: whether a note reports that the first process date is later is %s', async (from, hasNote) => {
+  const appInNewYear = await startSandboxedApp({}, { ...systemClock, today: () => parseDay('2025-12-31') });
+  const { provenance } = await appInNewYear.app.runTable({
     set: 'Transactions',
     custodian: 1,
     period: { from, to: 'last' },
   });
   const note = /^The period starts on \d{4}-\d\d-\d\d, because there are no earlier process dates\.$/;
-  expect(provenance.notes ?? []).toEqual(noted ? [expect.stringMatching(note)] : []);
-  await started.close();
+  expect(provenance.notes ?? []).toEqual(hasNote ? [expect.stringMatching(note)] : []);
+  await appInNewYear.close();
 });
 
 test('reports a kind that a custodian never sends, and uses the last date of its deliveries', async () => {
@@ -189,11 +189,11 @@ test('reports a kind that a custodian never sends, and uses the last date of its
 
 test('prices and positions report a holiday', async () => {
   const holiday = /^2026-04-03 was a holiday.*\. Nearest process dates: 2026-04-02/;
-  const runPrice = (custodian?: number) => running.app.runPrice('cusip:037833100', '2026-04-03', custodian);
+  const runPrice = (custodian?: number) => sandboxedApp.app.runPrice('cusip:037833100', '2026-04-03', custodian);
   const { table } = await run({ set: 'Positions', custodian: 1, date: 'last', columns: 'AccountId;SecurityId' });
   const [[account, security] = []] = table.rows;
   expect((await catchRefusal(() => runPrice(1))).message).toMatch(holiday);
   expect((await catchRefusal(() => runPrice())).message).toMatch(holiday);
-  const position = running.app.runPosition(`id:${account}`, Number(security), 'Quantity', '2026-04-03');
+  const position = sandboxedApp.app.runPosition(`id:${account}`, Number(security), 'Quantity', '2026-04-03');
   expect((await catchRefusal(() => position)).message).toMatch(holiday);
 });

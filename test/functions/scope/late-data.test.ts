@@ -20,33 +20,33 @@ const [custodians, customers] = [
 const allPairs = custodians.flatMap((custodian) => customers.map((customer) => ({ custodian, customer })));
 type Pair = (typeof allPairs)[number];
 
-let running: SandboxedApp;
+let sandboxedApp: SandboxedApp;
 let server: Server;
 let app: ReturnType<typeof addPaneActions> & FunctionCalls;
-let late: readonly Pair[] = [];
+let latePairs: readonly Pair[] = [];
 
 beforeAll(async () => {
-  running = await startSandboxedApp();
+  sandboxedApp = await startSandboxedApp();
   server = createServer((request, response) => {
     const forwardRequest = async () => {
       const { authorization = '', accept = '' } = request.headers;
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
-      const url = new URL(request.url ?? '/', running.service);
+      const url = new URL(request.url ?? '/', sandboxedApp.service);
       const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined;
       const headers = { authorization, accept, ...(body && { 'content-type': 'application/json' }) };
-      const got = await fetch(url, { method: request.method ?? 'GET', headers, ...(body && { body }) });
-      let text = (await got.text()).replaceAll(url.origin, `http://${request.headers.host ?? ''}`);
-      if (url.pathname.endsWith('/InterfaceStatuses') && got.ok) text = reportLate(text);
-      response.writeHead(got.status, { 'content-type': got.headers.get('content-type') ?? '' }).end(text);
+      const reply = await fetch(url, { method: request.method ?? 'GET', headers, ...(body && { body }) });
+      let text = (await reply.text()).replaceAll(url.origin, `http://${request.headers.host ?? ''}`);
+      if (url.pathname.endsWith('/InterfaceStatuses') && reply.ok) text = reportLate(text);
+      response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? '' }).end(text);
     };
     forwardRequest().catch(() => response.destroy());
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}/service`;
-  const composed = addPaneActions(compose({ defaultService: service }));
-  app = { ...composed, ...createFunctionCalls(composed.cells.context) };
-  await app.connect(running.token);
+  const actions = addPaneActions(compose({ defaultService: service }));
+  app = { ...actions, ...createFunctionCalls(actions.cells.context) };
+  await app.connect(sandboxedApp.token);
 });
 afterAll(async () => {
   app.disconnect();
@@ -54,7 +54,7 @@ afterAll(async () => {
     server.close(() => done());
     server.closeAllConnections();
   });
-  await running.close();
+  await sandboxedApp.close();
 });
 
 function reportLate(text: string): string {
@@ -62,7 +62,7 @@ function reportLate(text: string): string {
   const value = page.value.map((record) => {
     const isMissing =
       String(record['ProcessDate']).startsWith(date) &&
-      late.some(
+      latePairs.some(
         (delivery) => delivery.custodian === record['CustodianId'] && delivery.customer === record['CustomerId'],
       );
     if (!isMissing) return record;
@@ -78,7 +78,7 @@ function reportLate(text: string): string {
 }
 
 async function setLate(pairs: readonly Pair[]): Promise<void> {
-  late = pairs;
+  latePairs = pairs;
   app.cells.context.loader.clear();
   await app.cells.context.loader.fetchSchema();
 }
@@ -93,7 +93,7 @@ async function findOutcome(run: () => Promise<Result>): Promise<{ rows?: Set<str
     const index = ['CustodianId', 'CustomerId'].map((name) =>
       table.columns.findIndex((column) => column.name === name),
     );
-    return { rows: new Set(table.rows.map((row) => index.map((place) => String(row[place])).join(' '))) };
+    return { rows: new Set(table.rows.map((row) => index.map((columnIndex) => String(row[columnIndex])).join(' '))) };
   } catch (error) {
     if (!isAddInError(error) || error.kind !== 'incomplete') throw error;
     return { missing: [...new Set((error.missing ?? []).map(({ custodianId }) => custodianId))].sort() };
@@ -108,10 +108,10 @@ describe('late data', () => {
         fc.subarray(allPairs),
         chooseSubset(custodians),
         fc.boolean(),
-        async (lateDeliveries, requested, everyone) => {
+        async (lateDeliveries, requested, queriesAll) => {
           await setLate(lateDeliveries);
-          const custodian = everyone ? undefined : requested.join(';');
-          const scope = everyone ? custodians : requested;
+          const custodian = queriesAll ? undefined : requested.join(';');
+          const scope = queriesAll ? custodians : requested;
           // Custodian 5 never sends lots, so they are never late.
           const listExpected = (sends: (id: number) => boolean) =>
             [...new Set(lateDeliveries.map((delivery) => delivery.custodian))]
@@ -305,7 +305,7 @@ describe('checks and comparisons', () => {
     await setLate([]);
     const ids = new Map((await app.listCustodians()).map(({ id, shortName }) => [shortName, id]));
     const { table } = await app.runTable({ set: 'Accounts', columns: 'Id;CustodianId;CustomerId' });
-    const owner = new Map(table.rows.map(([id, ...pair]) => [Number(id), pair.map(String).join(' ')]));
+    const ownerByAccount = new Map(table.rows.map(([id, ...pair]) => [Number(id), pair.map(String).join(' ')]));
     await fc.assert(
       fc.asyncProperty(fc.subarray(allPairs, { minLength: 1 }), async (lateDeliveries) => {
         await setLate(lateDeliveries);
@@ -322,7 +322,7 @@ describe('checks and comparisons', () => {
         ];
         for (const { custodians: named, accounts } of results) {
           expect(named).toEqual(expected);
-          expect(accounts.filter((id) => names.has(owner.get(id) ?? ''))).toEqual([]);
+          expect(accounts.filter((id) => names.has(ownerByAccount.get(id) ?? ''))).toEqual([]);
         }
       }),
       { numRuns: deep ? 25 : 3 },

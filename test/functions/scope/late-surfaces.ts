@@ -35,9 +35,9 @@ export interface LateSurface {
 const owners = ['CustodianId', 'CustomerId'];
 
 function readOwners({ table }: Result): ReadonlySet<string> {
-  const places = owners.map((name) => table.columns.findIndex((column) => column.name === name));
-  const foundPlaces = places.filter((place) => place !== -1);
-  return new Set(table.rows.map((row) => foundPlaces.map((place) => String(row[place])).join(' ')));
+  const ownerIndexes = owners.map((name) => table.columns.findIndex((column) => column.name === name));
+  const availableIndexes = ownerIndexes.filter((index) => index !== -1);
+  return new Set(table.rows.map((row) => availableIndexes.map((index) => String(row[index])).join(' ')));
 }
 
 async function findOutcome(run: Promise<Result>): Promise<LateOutcome> {
@@ -58,14 +58,14 @@ function toRefusedOutcome(error: unknown): LateOutcome {
 const joinCustodians = (custodians: readonly number[] | undefined) => custodians?.join(';');
 const joinOptions = (partial: boolean, ...others: string[]) => [...others, ...(partial ? ['partial=1'] : [])].join(';');
 
-interface Dated {
+interface DatedSet {
   readonly root: string;
   readonly set: string;
   readonly kind: FileKind;
   readonly byCustomer: boolean;
 }
 
-const sets: readonly Dated[] = [
+const sets: readonly DatedSet[] = [
   { root: 'positions', set: 'Positions', kind: 'Pos', byCustomer: true },
   { root: 'taxLots', set: 'TaxLots', kind: 'Lot', byCustomer: true },
   { root: 'prices', set: 'Prices', kind: 'Pri', byCustomer: false },
@@ -73,7 +73,7 @@ const sets: readonly Dated[] = [
 ];
 
 /** The functions that query a whole set. */
-function createSurfaces({ root, set, kind, byCustomer }: Dated): [name: string, surface: LateSurface][] {
+function createSurfaces({ root, set, kind, byCustomer }: DatedSet): [name: string, surface: LateSurface][] {
   const columns = (byCustomer ? owners : owners.slice(0, 1)).join(';');
   const runTableWith =
     (...more: string[]): LateSurface['run'] =>
@@ -90,22 +90,22 @@ function createSurfaces({ root, set, kind, byCustomer }: Dated): [name: string, 
   const printCustodianFilter = (custodians: readonly number[] | undefined) =>
     custodians ? ` and CustodianId in (${custodians.join(',')})` : '';
   const query =
-    (dates: (date: string) => string): LateSurface['run'] =>
+    (printDates: (date: string) => string): LateSurface['run'] =>
     ({ app }, { date, custodians, partial }) => {
-      const filter = `filter=${dates(date)}${printCustodianFilter(custodians)}`;
+      const filter = `filter=${printDates(date)}${printCustodianFilter(custodians)}`;
       return findOutcome(app.runQuery(set, joinOptions(partial, `select=${columns.replace(';', ',')}`, filter)));
     };
   const createDocumentRun =
-    (rows: string, dates: (condition: string) => string): LateSurface['run'] =>
+    (rows: string, printDates: (condition: string) => string): LateSurface['run'] =>
     ({ app }, { date, custodians, partial }) => {
-      const whose = custodians ? `, { custodianId: { in: [${custodians.join(',')}] } }` : '';
+      const custodianCondition = custodians ? `, { custodianId: { in: [${custodians.join(',')}] } }` : '';
       // In April, all dates of the sandbox begin at this offset.
-      const day = dates(`{ processDate: { eq: "${date}T00:00:00-04:00" } }`);
-      const document = `{ ${root}(first: 1000, where: { and: [${day}${whose}] }) { ${rows} } }`;
+      const day = printDates(`{ processDate: { eq: "${date}T00:00:00-04:00" } }`);
+      const document = `{ ${root}(first: 1000, where: { and: [${day}${custodianCondition}] }) { ${rows} } }`;
       return findOutcome(app.fetchGraphQL(document, undefined, undefined, joinOptions(partial))).then(
-        ({ missing, rows: shown }) => ({
+        ({ missing, rows: shownRows }) => ({
           missing,
-          ...(shown && { rows: new Set<string>() }),
+          ...(shownRows && { rows: new Set<string>() }),
         }),
       );
     };
@@ -207,14 +207,14 @@ async function insertLinkedTable({ app }: SandboxedPane, formula: string): Promi
   }
   const [header = [], ...rows] = workbook.getSheet('Sheet1').cells;
   const width = header.filter((cell) => cell?.value !== undefined && cell.value !== '').length;
-  const shown = rows.map((row) =>
+  const shownRows = rows.map((row) =>
     row
       .slice(0, width)
       .map((cell) => String(cell?.value))
       .join(' '),
   );
-  const found = await app.fetchFormula(formula);
-  return { rows: new Set(shown), missing: found.provenance.delivery?.missing ?? [] };
+  const result = await app.fetchFormula(formula);
+  return { rows: new Set(shownRows), missing: result.provenance.delivery?.missing ?? [] };
 }
 
 /** A cell about one custodian; a value counts as its rows. */
@@ -242,7 +242,7 @@ const runValue = async (app: SandboxedPane['app'], name: 'PRICE' | 'FX' | 'VEHIC
   app.runValue(name, input);
 
 /** Functions × their queries, all for the same deliveries. */
-export function createLateSurfaces(securityOf: ReadonlyMap<number, number>): ReadonlyMap<string, LateSurface> {
+export function createLateSurfaces(securityByCustodian: ReadonlyMap<number, number>): ReadonlyMap<string, LateSurface> {
   const printOptions = (partial: boolean) => (partial ? 'partial=1' : undefined);
   const createRestSurface = (resource: string, set: string, kind: FileKind): LateSurface => ({
     set,
@@ -260,7 +260,7 @@ export function createLateSurfaces(securityOf: ReadonlyMap<number, number>): Rea
       'Prices, PRICE',
       createCellSurface('Prices', 'Pri', (app, custodian, { date, partial }) =>
         runValue(app, 'PRICE', {
-          security: securityOf.get(custodian),
+          security: securityByCustodian.get(custodian),
           date,
           custodian,
           options: printOptions(partial),
@@ -277,7 +277,7 @@ export function createLateSurfaces(securityOf: ReadonlyMap<number, number>): Rea
       'Vehicles, VEHICLE',
       createCellSurface('Vehicles', 'Veh', (app, custodian, { date, partial }) =>
         runValue(app, 'VEHICLE', {
-          security: securityOf.get(custodian),
+          security: securityByCustodian.get(custodian),
           field: 'type',
           date,
           custodian,
@@ -290,7 +290,7 @@ export function createLateSurfaces(securityOf: ReadonlyMap<number, number>): Rea
       createCellSurface('Prices', 'Pri', (app, custodian, { date, partial }) =>
         app.runValue('LOOKUP', {
           set: 'Prices',
-          key: `${custodian};${date};${securityOf.get(custodian) ?? ''}`,
+          key: `${custodian};${date};${securityByCustodian.get(custodian) ?? ''}`,
           field: 'PriceValue',
           options: printOptions(partial),
         }),

@@ -14,10 +14,10 @@ const holiday = '2026-03-31';
 const notReceived = Object.fromEntries(fileKinds.map((kind) => [`Has${kind}`, false]));
 
 describe('a holiday of one custodian', () => {
-  let running: SandboxedApp;
+  let sandboxedApp: SandboxedApp;
   beforeAll(async () => {
     const isOnHoliday = (row: Record<string, unknown>) => row['CustodianId'] === 2 && isOnDate(row, holiday);
-    running = await startSandboxedApp(
+    sandboxedApp = await startSandboxedApp(
       {},
       systemClock,
       changeRows(/InterfaceStatuses|Positions/, (row) => {
@@ -26,33 +26,35 @@ describe('a holiday of one custodian', () => {
       }),
     );
   });
-  afterAll(() => running.close());
+  afterAll(() => sandboxedApp.close());
 
   const positions: TableQuery = { set: 'Positions', date: holiday, columns: 'CustodianId;AccountId;ProcessDate' };
-  const refused =
+  const incompleteMessage =
     'Positions for 2026-03-31 are incomplete. Missing: HARBOURPINE (Holiday). Refresh later, or choose other custodians or another date. To use earlier rows, add fill=prev. To use the data received so far, add partial=1.';
 
   it.each(['*', '1;2'])('refuses the positions of custodians %s, which lack its holdings', async (custodian) => {
-    expect((await catchRefusal(() => running.app.runTable({ ...positions, custodian }))).message).toBe(refused);
+    expect((await catchRefusal(() => sandboxedApp.app.runTable({ ...positions, custodian }))).message).toBe(
+      incompleteMessage,
+    );
   });
 
   it('refuses their total and their query', async () => {
     const total = { set: 'Positions', field: 'Quantity', date: holiday };
-    expect((await catchRefusal(() => running.app.runTotal(total))).message).toBe(refused);
-    const query = await catchRefusal(() => running.app.runQuery('Positions', `date=${holiday}`));
+    expect((await catchRefusal(() => sandboxedApp.app.runTotal(total))).message).toBe(incompleteMessage);
+    const query = await catchRefusal(() => sandboxedApp.app.runQuery('Positions', `date=${holiday}`));
     expect(query.message).toMatch(/Missing: HARBOURPINE \(Holiday\)/);
   });
 
   it('returns the positions of the other custodians, and all received ones with partial=1', async () => {
-    expect((await running.app.runTable({ ...positions, custodian: '1;3' })).table.rows.length).toBeGreaterThan(0);
-    const { provenance } = await running.app.runTable({ ...positions, options: 'partial=1' });
+    expect((await sandboxedApp.app.runTable({ ...positions, custodian: '1;3' })).table.rows.length).toBeGreaterThan(0);
+    const { provenance } = await sandboxedApp.app.runTable({ ...positions, options: 'partial=1' });
     expect(provenance.delivery?.missing).toMatchObject([{ custodian: 'HARBOURPINE', state: 'Holiday' }]);
   });
 
   it('refuses no transactions and prices, because a holiday has none', async () => {
     const period = { from: holiday, to: holiday };
-    const transactions = await running.app.runTable({ set: 'Transactions', period });
-    const prices = await running.app.runTable({ set: 'Prices', date: holiday });
+    const transactions = await sandboxedApp.app.runTable({ set: 'Transactions', period });
+    const prices = await sandboxedApp.app.runTable({ set: 'Prices', date: holiday });
     for (const { provenance } of [transactions, prices]) expect(provenance.delivery?.missing).toBeUndefined();
   });
 });
@@ -63,7 +65,7 @@ describe('a weekend on which only custodian 3 delivers', () => {
   const createDelivery = (custodian: number, date: PlainDate): Status => ({
     ...{ custodian, customer: 0, date, instant: `${date}T00:00:00-05:00`, state: 'Success', has, etaHours: 6 },
   });
-  const all = [
+  const statuses = [
     createDelivery(1, parseDay('2026-02-20')),
     createDelivery(2, friday),
     createDelivery(3, friday),
@@ -80,24 +82,24 @@ describe('a weekend on which only custodian 3 delivers', () => {
       }),
     fetch: () => Promise.resolve({ table: parties }),
     calendar: {
-      fetchDeliveries: (id: number) => Promise.resolve(all.filter(({ custodian }) => custodian === id)),
-      fetchStatuses: (date: string) => Promise.resolve(all.filter((status) => date.startsWith(status.date))),
+      fetchDeliveries: (id: number) => Promise.resolve(statuses.filter(({ custodian }) => custodian === id)),
+      fetchStatuses: (date: string) => Promise.resolve(statuses.filter((status) => date.startsWith(status.date))),
     },
   } as unknown as Loader;
-  const onSaturday = all.filter(({ date }) => date === saturday);
+  const saturdayStatuses = statuses.filter(({ date }) => date === saturday);
 
   it('names the custodians that delivered in the week before', async () => {
-    expect(await findMissingDeliveries(loader, onSaturday, 'Pos', { custodians: undefined })).toEqual([
+    expect(await findMissingDeliveries(loader, saturdayStatuses, 'Pos', { custodians: undefined })).toEqual([
       { custodianId: 2, custodian: 'C2', date: saturday, state: 'no delivery due' },
     ]);
-    const forOther = { ...createDelivery(3, friday), customer: 1 };
-    const fetchDeliveries = () => Promise.resolve([createDelivery(3, friday), forOther]);
-    const loaderWithPartOfIt = { ...loader, calendar: { ...loader.calendar, fetchDeliveries } };
-    expect(await findMissingDeliveries(loaderWithPartOfIt, onSaturday, 'Pos', { custodians: [3] })).toMatchObject([
-      { customers: ['C1'] },
-    ]);
-    expect(await findMissingDeliveries(loader, onSaturday, 'Trn', { custodians: undefined })).toEqual([]);
-    expect(await findMissingDeliveries(loader, onSaturday, 'Pos', { custodians: [1, 3] })).toEqual([]);
+    const statusOfOtherCustomer = { ...createDelivery(3, friday), customer: 1 };
+    const fetchDeliveries = () => Promise.resolve([createDelivery(3, friday), statusOfOtherCustomer]);
+    const loaderWithOtherCustomer = { ...loader, calendar: { ...loader.calendar, fetchDeliveries } };
+    expect(
+      await findMissingDeliveries(loaderWithOtherCustomer, saturdayStatuses, 'Pos', { custodians: [3] }),
+    ).toMatchObject([{ customers: ['C1'] }]);
+    expect(await findMissingDeliveries(loader, saturdayStatuses, 'Trn', { custodians: undefined })).toEqual([]);
+    expect(await findMissingDeliveries(loader, saturdayStatuses, 'Pos', { custodians: [1, 3] })).toEqual([]);
   });
 
   it('compares no rows of them', async () => {

@@ -16,16 +16,16 @@ const dates = [
 ] as PlainDate[];
 
 /** The calendar of a custodian whose deliveries of some dates are late. */
-const createCalendar = (late: readonly string[], state = 'Delay') =>
+const createCalendar = (lateDates: readonly string[], state = 'Delay') =>
   dates.map((date) => ({
     date,
     instant: `${date}T00:00:00-05:00`,
-    states: [late.includes(date) ? state : 'Success'],
-    isDelivered: !late.includes(date),
+    states: [lateDates.includes(date) ? state : 'Success'],
+    isDelivered: !lateDates.includes(date),
   }));
 
-const resolve = (text: string, late: readonly string[], state?: string) => {
-  const processDates = createCalendar(late, state);
+const resolve = (text: string, lateDates: readonly string[], state?: string) => {
+  const processDates = createCalendar(lateDates, state);
   const delivered = processDates.filter((date) => date.isDelivered).map(({ date }) => date);
   const date = findProcessDate(readDateWord(text), delivered, today);
   return [date, findNewerForWord(processDates, date, readDateWord(text), today).behind?.date];
@@ -72,7 +72,7 @@ describe('a period', () => {
     return resolvePeriod(context, { set: 'Transactions', from, to, custodians: [1] });
   };
 
-  it('begins with a late first date, so that its rows count as missing', async () => {
+  it('begins with a late first date, so its rows count as missing', async () => {
     expect(await resolvePeriodWithLate('MTD', undefined, ['2026-11-02'])).toMatchObject({
       from: '2026-11-02',
       to: '2026-11-20',

@@ -3,14 +3,14 @@ import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 // A service whose custodian 4 is late with all of its deliveries from a date on.
-let running: SandboxedApp;
+let sandboxedApp: SandboxedApp;
 let lateFrom = '';
 beforeEach(() => {
   lateFrom = '';
-  running.app.cells.context.loader.clear();
+  sandboxedApp.app.cells.context.loader.clear();
 });
 beforeAll(async () => {
-  running = await startSandboxedApp({}, undefined, (fetch: Sandbox['fetch']) => async (request) => {
+  sandboxedApp = await startSandboxedApp({}, undefined, (fetch: Sandbox['fetch']) => async (request) => {
     const reply = await fetch(request);
     if (!new URL(request.url).pathname.endsWith('/InterfaceStatuses') || !reply.ok) return reply;
     const page = (await reply.json()) as { value: Record<string, unknown>[] };
@@ -22,11 +22,11 @@ beforeAll(async () => {
     return Response.json({ ...page, value });
   });
 });
-afterAll(() => running.close());
+afterAll(() => sandboxedApp.close());
 
 const printWhere = (id: number) => `where: { custodianId: { eq: ${id} } }`;
-const runDoc = (document: string, options?: string, variables?: string) =>
-  running.app.fetchGraphQL(document, variables, undefined, options);
+const runDocument = (document: string, options?: string, variables?: string) =>
+  sandboxedApp.app.fetchGraphQL(document, variables, undefined, options);
 
 describe('rows of a late delivery are refused without partial=1, by the process date of the rows themselves', () => {
   test.each([
@@ -47,9 +47,9 @@ describe('rows of a late delivery are refused without partial=1, by the process 
       `{ ...All } fragment All on Query { positions(first: 3, ${printWhere(4)}) { nodes { ...Own } } } fragment Own on Position { quantity }`,
     ],
   ])('GRAPHQL, %s', async (_case, document) => {
-    const { kind, message } = await catchRefusal(() => runDoc(document));
+    const { kind, message } = await catchRefusal(() => runDocument(document));
     expect({ kind, message }).toEqual({ kind: 'incomplete', message: expect.stringContaining('partial=1') as string });
-    const { table, provenance } = await runDoc(document, 'partial=1');
+    const { table, provenance } = await runDocument(document, 'partial=1');
     expect(table.rows.length).toBeGreaterThan(0);
     expect(table.columns.map(({ name }) => name).filter((name) => /idsKey|custodianId/.test(name))).toEqual([]);
     const missing = provenance.delivery?.missing?.map(({ custodianId }) => custodianId);
@@ -60,12 +60,12 @@ describe('rows of a late delivery are refused without partial=1, by the process 
     'QUERY of accounts, expand=%s',
     async (expand) => {
       const query = (more: string) =>
-        running.app.runQuery('Accounts', `select=Name;filter=CustodianId eq 4;top=2;expand=${expand}${more}`);
+        sandboxedApp.app.runQuery('Accounts', `select=Name;filter=CustodianId eq 4;top=2;expand=${expand}${more}`);
       expect(await catchRefusal(() => query(''))).toMatchObject({ kind: 'incomplete' });
       const { table, provenance } = await query(';partial=1');
       expect(provenance.delivery?.missing?.length).toBeGreaterThan(0);
-      const added = table.columns.map(({ name }) => name).filter((name) => /ProcessDate|CustodianId/.test(name));
-      expect(added.length > 0).toBe(expand === 'Positions');
+      const keyColumns = table.columns.map(({ name }) => name).filter((name) => /ProcessDate|CustodianId/.test(name));
+      expect(keyColumns.length > 0).toBe(expand === 'Positions');
     },
   );
 });
@@ -73,7 +73,7 @@ describe('rows of a late delivery are refused without partial=1, by the process 
 test.each(['AccountId eq 16', 'CustodianId eq 4 and year(ProcessDate) eq 2026', 'CustodianId eq 4'])(
   'QUERY without a process date refuses rows of a late delivery without partial=1: filter=%s',
   async (filter) => {
-    const query = (more: string) => running.app.runQuery('Positions', `select=Quantity;filter=${filter}${more}`);
+    const query = (more: string) => sandboxedApp.app.runQuery('Positions', `select=Quantity;filter=${filter}${more}`);
     expect(await catchRefusal(() => query(';top=3'))).toMatchObject({ kind: 'incomplete' });
     const { table, provenance } = await query(';top=3;partial=1');
     expect(table.columns.map(({ name }) => name)).toEqual(['Quantity']);
@@ -91,14 +91,14 @@ const queriesWithoutDate: readonly (readonly [string, (filter: string) => string
 test.each(queriesWithoutDate)(
   'QUERY with %s and without a process date refuses a late custodian of its filter, and notes that others are unknown',
   async (_case, printOptions) => {
-    const query = (filter: string, more = '') => running.app.runQuery('Positions', printOptions(filter) + more);
+    const query = (filter: string, more = '') => sandboxedApp.app.runQuery('Positions', printOptions(filter) + more);
     expect(await catchRefusal(() => query('CustodianId eq 4'))).toMatchObject({ kind: 'incomplete' });
     const partial = await query('CustodianId eq 4', ';partial=1');
     expect(new Set(partial.provenance.delivery?.missing?.map(({ custodianId }) => custodianId))).toEqual(new Set([4]));
     expect((await query('CustodianId eq 1')).provenance.notes ?? []).toEqual([]);
     const { provenance } = await query('AccountId eq 16');
     expect(provenance.notes).toEqual([expect.stringContaining('missing deliveries aren')]);
-    expect((await running.app.runInfo({ what: 'notes', set: 'Positions' })).value).toBe(provenance.notes?.[0]);
+    expect((await sandboxedApp.app.runInfo({ what: 'notes', set: 'Positions' })).value).toBe(provenance.notes?.[0]);
   },
 );
 
@@ -114,7 +114,7 @@ test.each([
   'a delivery that is late on another date than the conditions allow is no reason to refuse: %s;filter=%s',
   async (options, filter) => {
     lateFrom = newest;
-    const query = (condition: string) => running.app.runQuery('Positions', `${options};filter=${condition}`);
+    const query = (condition: string) => sandboxedApp.app.runQuery('Positions', `${options};filter=${condition}`);
     const { table, provenance } = await query(`CustodianId eq 4 and ${filter}`);
     expect(table.rows.length).toBeGreaterThan(0);
     expect(provenance.notes ?? []).toEqual([]);
@@ -127,7 +127,7 @@ test.each([
 );
 
 test('a period whose deliveries are complete needs no note', async () => {
-  const { provenance } = await running.app.runQuery(
+  const { provenance } = await sandboxedApp.app.runQuery(
     'Positions',
     'count=1;filter=CustodianId eq 1 and ProcessDate gt 2026-04-05',
   );
@@ -135,7 +135,7 @@ test('a period whose deliveries are complete needs no note', async () => {
 });
 
 test('rows of other custodians are shown', async () => {
-  const { table, provenance } = await runDoc(`{ positions(first: 3, ${printWhere(1)}) { nodes { quantity } } }`);
+  const { table, provenance } = await runDocument(`{ positions(first: 3, ${printWhere(1)}) { nodes { quantity } } }`);
   expect({ rows: table.rows.length, columns: table.columns.map(({ name }) => name) }).toEqual({
     rows: 3,
     columns: ['quantity'],
@@ -146,26 +146,26 @@ test('rows of other custodians are shown', async () => {
 test('reads dates and custodians from variables', async () => {
   const document =
     'query ($date: String!, $id: Short) { positionsByGenericDate(date: $date, first: 3, where: { custodianId: { eq: $id } }) { nodes { quantity } } }';
-  expect(await catchRefusal(() => runDoc(document, undefined, 'date=last;id=4'))).toMatchObject({
+  expect(await catchRefusal(() => runDocument(document, undefined, 'date=last;id=4'))).toMatchObject({
     kind: 'incomplete',
     message: expect.stringMatching(/^Positions for 2026-04-10 are incomplete/) as string,
   });
-  expect((await runDoc(document, undefined, 'date=last;id=1')).table.rows).toHaveLength(3);
+  expect((await runDocument(document, undefined, 'date=last;id=1')).table.rows).toHaveLength(3);
 });
 
 test('a count without a process date reports that its deliveries are unknown', async () => {
-  const { provenance } = await runDoc('{ positions { totalCount } }');
+  const { provenance } = await runDocument('{ positions { totalCount } }');
   expect(provenance.notes).toEqual([
     "The delivery status of the Positions rows is unknown, so missing deliveries aren't detected. Specify a process date in the query.",
   ]);
-  const { value } = await running.app.runInfo({ what: 'notes' });
+  const { value } = await sandboxedApp.app.runInfo({ what: 'notes' });
   expect(value).toBe(provenance.notes?.[0]);
 });
 
 test('rows whose related record the service lacks are counted in a note of QUERY, GRAPHQL, and COMPARE', async () => {
   const removeCash = (_name: string, value: unknown) =>
     /^{[^{]*"description":"usd cash"/i.test(JSON.stringify(value) ?? '') ? null : value;
-  const { app, ...proxied } = await startSandboxedApp({}, undefined, (fetch) => async (request) => {
+  const { app, ...changedApp } = await startSandboxedApp({}, undefined, (fetch) => async (request) => {
     const reply = await fetch(request);
     const text = await reply.text();
     const isData = /odata\/Positions|graphql/.test(request.url);
@@ -194,6 +194,6 @@ test('rows whose related record the service lacks are counted in a note of QUERY
         expect.stringMatching(/^The service didn't return every security record, so \d rows? (has|have) empty /i),
       ]);
   } finally {
-    await proxied.close();
+    await changedApp.close();
   }
 });

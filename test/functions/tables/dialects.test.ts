@@ -36,48 +36,48 @@ beforeAll(async () => {
 test.each(Object.keys(addresses) as (keyof typeof addresses)[])(
   'queries a service whose functions are %s in its own syntax, with the same result',
   async (dialect) => {
-    const running = await startSandboxedPane({ dialect, pageSize: 200 });
+    const sandboxedPane = await startSandboxedPane({ dialect, pageSize: 200 });
     try {
-      expect(await fetchAll(running)).toEqual(documentedResult);
-      const requested = running.listRequests().map(({ set }) => decodeURIComponent(set));
-      expect(requested).toContain(addresses[dialect].dates);
-      expect(requested).toContain(addresses[dialect].keyword);
-      const refused = running.sandbox.log.listEntries().filter(({ status }) => status >= 400);
-      expect(refused.filter(({ path }) => !path.includes('$metadata'))).toEqual([]);
-      expect(refused.length > 0).toBe(dialect === 'undescribed');
+      expect(await fetchAll(sandboxedPane)).toEqual(documentedResult);
+      const requestedAddresses = sandboxedPane.listRequests().map(({ set }) => decodeURIComponent(set));
+      expect(requestedAddresses).toContain(addresses[dialect].dates);
+      expect(requestedAddresses).toContain(addresses[dialect].keyword);
+      const rejectedRequests = sandboxedPane.sandbox.log.listEntries().filter(({ status }) => status >= 400);
+      expect(rejectedRequests.filter(({ path }) => !path.includes('$metadata'))).toEqual([]);
+      expect(rejectedRequests.length > 0).toBe(dialect === 'undescribed');
     } finally {
-      await running.close();
+      await sandboxedPane.close();
     }
   },
 );
 
 it('names a party without a short name by its name, else by its ID', async () => {
-  const running = await startSandboxedPane({ dialect: 'nameless' });
+  const sandboxedPane = await startSandboxedPane({ dialect: 'nameless' });
   try {
-    const unknown = await running.app
+    const unknown = await sandboxedPane.app
       .runTable({ set: 'Positions', custodian: 'unknown custodian' })
       .catch((error: Error) => error);
     expect(unknown).toMatchObject({
       message: expect.stringMatching(/Enter one like NORTHGATE \(1\), [^,]+ \(2\), 3, DELACROIX \(4\)/) as string,
     });
-    const { table } = await running.app.runRecon({ kind: 'lots', custodian: '*', date: '2026-04-10' });
+    const { table } = await sandboxedPane.app.runRecon({ kind: 'lots', custodian: '*', date: '2026-04-10' });
     const names = table.rows.map((row) => row[1]);
     expect(names).toContain('3');
     expect(names).not.toContain('');
     expect(names).not.toContain(null);
   } finally {
-    await running.close();
+    await sandboxedPane.close();
   }
 });
 
 it('counts the rows of a service that responds with 204 when it returns none', async () => {
-  const running = await startSandboxedPane({ noContent: true, pageSize: 200 });
+  const sandboxedPane = await startSandboxedPane({ noContent: true, pageSize: 200 });
   try {
-    expect((await running.app.runQuery('Securities', 'count=1')).table.rows).toEqual([[300]]);
-    expect((await running.app.runQuery('Securities', 'count=1;filter=Id eq 1')).table.rows).toEqual([[0]]);
-    expect(await fetchAll(running)).toEqual(documentedResult);
+    expect((await sandboxedPane.app.runQuery('Securities', 'count=1')).table.rows).toEqual([[300]]);
+    expect((await sandboxedPane.app.runQuery('Securities', 'count=1;filter=Id eq 1')).table.rows).toEqual([[0]]);
+    expect(await fetchAll(sandboxedPane)).toEqual(documentedResult);
   } finally {
-    await running.close();
+    await sandboxedPane.close();
   }
 });
 
@@ -90,11 +90,11 @@ const startWithResponses = (change: (text: string, path: string) => string) =>
   });
 
 it('reports that the service lists no CUSIPs, instead of that none matches', async () => {
-  const running = await startWithResponses((text, path) =>
+  const sandboxedPane = await startWithResponses((text, path) =>
     path.endsWith('$metadata') ? text.replaceAll(/<Property Name="(Cusip|Sedol|Isin|Ticker)"[^>]*>/g, '') : text,
   );
   try {
-    const { runSecurity } = running.app;
+    const { runSecurity } = sandboxedPane.app;
     const error = await runSecurity({ security: 'cusip:037833100', field: 'Description' }).catch(
       (error: Error) => error,
     );
@@ -102,19 +102,19 @@ it('reports that the service lists no CUSIPs, instead of that none matches', asy
       message: "The service doesn't list the CUSIPs of securities. Enter the security's ID or symbol instead.",
     });
   } finally {
-    await running.close();
+    await sandboxedPane.close();
   }
 });
 
 it('names the documented delivery statuses that a service only numbers', async () => {
-  const running = await startWithResponses((text) =>
+  const sandboxedPane = await startWithResponses((text) =>
     text.replaceAll(/"Name":"(Success|Verify|Delay|Failed)"/g, '"Name":null'),
   );
   try {
-    const { columns, rows } = (await running.app.runStatus({ date: '2026-04-10' })).table;
+    const { columns, rows } = (await sandboxedPane.app.runStatus({ date: '2026-04-10' })).table;
     const states = rows.map((row) => row[columns.findIndex(({ name }) => name === 'State')]);
     expect(new Set(states)).toEqual(new Set(['Success', 'Verify', 'Delay']));
   } finally {
-    await running.close();
+    await sandboxedPane.close();
   }
 });

@@ -2,15 +2,15 @@ import { removeUndocumentedLinks } from '../../support/documented-links';
 import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
-let running: SandboxedApp;
+let sandboxedApp: SandboxedApp;
 beforeAll(async () => {
-  running = await startSandboxedApp({}, undefined, removeUndocumentedLinks);
+  sandboxedApp = await startSandboxedApp({}, undefined, removeUndocumentedLinks);
 });
-afterAll(() => running.close());
+afterAll(() => sandboxedApp.close());
 
 const lots = { set: 'TaxLots', custodian: 1, date: '2026-04-09' };
 const fetchColumnNames = async (query: Parameters<SandboxedApp['app']['runTable']>[0]) =>
-  (await running.app.runTable(query)).table.columns.map(({ name }) => name);
+  (await sandboxedApp.app.runTable(query)).table.columns.map(({ name }) => name);
 
 it('shows the IDs of accounts, securities, and codes that have no related records', async () => {
   expect((await fetchColumnNames(lots)).slice(0, 3)).toEqual(['AccountId', 'SecurityId', 'ShortPosition']);
@@ -28,8 +28,8 @@ it('returns the rows of REST v1, which has the related names itself', async () =
 });
 
 describe('amounts whose currency is unknown', () => {
-  const unknown = /^The service doesn't send the currency of Amount(Change)? in TaxLots/;
-  const fetchTotal = (more: object = {}) => running.app.runTotal({ ...lots, field: 'Amount', ...more });
+  const unknownCurrencyPattern = /^The service doesn't send the currency of Amount(Change)? in TaxLots/;
+  const fetchTotal = (more: object = {}) => sandboxedApp.app.runTotal({ ...lots, field: 'Amount', ...more });
   const scope = 'CustodianId eq 1 and ProcessDate eq 2026-04-09';
 
   it.each([
@@ -37,29 +37,31 @@ describe('amounts whose currency is unknown', () => {
     ['added by account', () => fetchTotal({ by: 'AccountId' })],
     ['ranked by security', () => fetchTotal({ by: 'SecurityId', options: 'top=3' })],
     ['totaled in one currency', () => fetchTotal({ options: 'base=USD' })],
-    ['ranked', () => running.app.runTable({ ...lots, options: 'sort=Amount desc' })],
-    ['compared with a number', () => running.app.runTable({ ...lots, options: 'filter=Amount gt 1000' })],
-    ['converted', () => running.app.runTable({ ...lots, options: 'base=USD' })],
-    ['ranked by a query', () => running.app.runQuery('TaxLots', `filter=${scope};orderby=Amount;top=2`)],
+    ['ranked', () => sandboxedApp.app.runTable({ ...lots, options: 'sort=Amount desc' })],
+    ['compared with a number', () => sandboxedApp.app.runTable({ ...lots, options: 'filter=Amount gt 1000' })],
+    ['converted', () => sandboxedApp.app.runTable({ ...lots, options: 'base=USD' })],
+    ['ranked by a query', () => sandboxedApp.app.runQuery('TaxLots', `filter=${scope};orderby=Amount;top=2`)],
     [
       'aggregated by a query',
-      () => running.app.runQuery('TaxLots', `apply=filter(${scope})/aggregate(Amount with sum as Sum)`),
+      () => sandboxedApp.app.runQuery('TaxLots', `apply=filter(${scope})/aggregate(Amount with sum as Sum)`),
     ],
     [
       'ranked by a document',
-      () => running.app.fetchGraphQL('{ taxLots(order: [{ amount: ASC }]) { nodes { id } } }', ''),
+      () => sandboxedApp.app.fetchGraphQL('{ taxLots(order: [{ amount: ASC }]) { nodes { id } } }', ''),
     ],
   ])("aren't %s", async (_, run) => {
-    expect((await catchRefusal(run)).message).toMatch(unknown);
+    expect((await catchRefusal(run)).message).toMatch(unknownCurrencyPattern);
   });
 
   it("aren't ranked by a comparison", async () => {
     const dates = { set: 'TaxLots', date1: '2026-04-08', date2: '2026-04-09', custodian: 1 };
-    const { message } = await catchRefusal(() => running.app.runComparison({ ...dates, options: 'sort=AmountChange' }));
-    expect(message).toMatch(unknown);
+    const { message } = await catchRefusal(() =>
+      sandboxedApp.app.runComparison({ ...dates, options: 'sort=AmountChange' }),
+    );
+    expect(message).toMatch(unknownCurrencyPattern);
   });
 
-  it('are added within one security, and where the query insists', async () => {
+  it('are added within one security, and with mixed=1', async () => {
     expect((await fetchTotal({ by: 'SecurityId' })).table.rows.length).toBeGreaterThan(5);
     expect((await fetchTotal({ options: 'filter=SecurityId eq 10001' })).table.rows).toHaveLength(1);
     expect((await fetchTotal({ options: 'mixed=1' })).table.rows).toHaveLength(1);

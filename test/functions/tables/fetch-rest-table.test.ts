@@ -5,17 +5,17 @@ import { restResources } from '../../../src/model/rest-resources';
 import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
-let running: SandboxedApp;
+let sandboxedApp: SandboxedApp;
 beforeAll(async () => {
-  running = await startSandboxedApp();
+  sandboxedApp = await startSandboxedApp();
 });
-afterAll(() => running.close());
-beforeEach(() => running.sandbox.log.clear());
+afterAll(() => sandboxedApp.close());
+beforeEach(() => sandboxedApp.sandbox.log.clear());
 
-const run = (query: RestQuery) => running.app.runRestTable(query);
+const run = (query: RestQuery) => sandboxedApp.app.runRestTable(query);
 const fetchColumnNames = async (query: RestQuery) => (await run(query)).table.columns.map(({ name }) => name);
 const listV1Requests = () =>
-  running
+  sandboxedApp
     .listRequests()
     .filter(({ set }) => set.includes('/v1/'))
     .map(({ set, query }) => set.replace('/service/v1/', '') + query);
@@ -42,7 +42,7 @@ test('a dated result has the process date and the delivery in its provenance', a
 test('the provenance of each request of several has the delivery of its custodian only', async () => {
   const positions = restResources.find(({ name }) => name === 'Positions') as RestResource;
   const requested = { custodian: '1;3', date: '2026-04-10' };
-  const { requests } = await planDatedRequests(running.app.cells.context, positions, requested, {});
+  const { requests } = await planDatedRequests(sandboxedApp.app.cells.context, positions, requested, {});
   expect(requests.map(({ request, fetchOptions }) => [request.custodian, fetchOptions.delivery])).toEqual([
     [1, { states: ['Success'], final: true }],
     [3, expect.objectContaining({ states: ['Verify'], final: false })],
@@ -61,8 +61,10 @@ test('queries each of several custodians once, with the custodian in a first col
   expect(listV1Requests().sort()).toEqual([1, 2].map((id) => `Positions?CustodianId=${id}&Date=2026-04-08`));
   expect(table.columns[0]).toEqual({ name: 'CustodianId', kind: 'id' });
   expect(new Set(table.rows.map(([custodian]) => custodian))).toEqual(new Set([1, 2]));
-  const alone = await run({ resource: 'Positions', custodian: 2, date: '2026-04-08' });
-  expect(table.rows.filter(([custodian]) => custodian === 2).map((row) => row.slice(1))).toEqual(alone.table.rows);
+  const separateResult = await run({ resource: 'Positions', custodian: 2, date: '2026-04-08' });
+  expect(table.rows.filter(([custodian]) => custodian === 2).map((row) => row.slice(1))).toEqual(
+    separateResult.table.rows,
+  );
 });
 
 test('queries all custodians when none is named', async () => {
@@ -103,8 +105,8 @@ describe('groups', () => {
   test('are found by ID and by name in any case, several at once', async () => {
     const byId = await run({ resource: 'GroupMembers', group: 1 });
     expect((await run({ resource: 'GroupMembers', group: group.toUpperCase() })).table).toEqual(byId.table);
-    const both = await run({ resource: 'GroupMembers', group: [[group, 2]] });
-    expect(new Set(both.table.rows.map((row) => row[26]))).toEqual(new Set(['1', '2']));
+    const resultOfBoth = await run({ resource: 'GroupMembers', group: [[group, 2]] });
+    expect(new Set(resultOfBoth.table.rows.map((row) => row[26]))).toEqual(new Set(['1', '2']));
   });
 
   test.each([undefined, null, '', 0, '*', [[0, '']]])('given as %j mean all', async (blank) => {
@@ -143,13 +145,13 @@ test.each<[string, RestQuery, string, RegExp]>([
   ],
   ['an unknown custodian', { resource: 'Positions', custodian: 'Northgat' }, 'input', /Did you mean "NORTHGATE"/],
   [
-    'a custodian where it means nothing',
+    'a custodian that the resource ignores',
     { resource: 'Groups', custodian: [[1]] },
     'input',
     /^REST v1 Groups are the same/,
   ],
   [
-    'a date where it means nothing',
+    'a date that the resource ignores',
     { resource: 'Custodians', date: 'last' },
     'input',
     /^REST v1 Custodians are the same/,
@@ -158,7 +160,7 @@ test.each<[string, RestQuery, string, RegExp]>([
   ['another source', { resource: 'Positions', options: 'source=odata' }, 'input', /source=odata/],
   ['names', { resource: 'Positions', options: 'names=1' }, 'input', /names/],
   [
-    'a day without delivery',
+    'a date without a delivery',
     { resource: 'Positions', custodian: 4, date: '2026-04-10' },
     'incomplete',
     /hasn't delivered positions for 2026-04-10/,
@@ -170,7 +172,7 @@ test.each<[string, RestQuery, string, RegExp]>([
     /^2026-04-12 isn't a process date for/,
   ],
   [
-    'a filter that nothing fits',
+    'a filter that no row matches',
     { resource: 'Positions', custodian: 1, options: 'filter=quantity eq 0.123' },
     'noRows',
     /^No positions match on 2026-04-10/,

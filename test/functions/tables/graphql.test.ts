@@ -1,13 +1,14 @@
 import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
-let running: SandboxedApp;
+let sandboxedApp: SandboxedApp;
 beforeAll(async () => {
-  running = await startSandboxedApp();
+  sandboxedApp = await startSandboxedApp();
 });
-afterAll(() => running.close());
+afterAll(() => sandboxedApp.close());
 
-const run = async (document: string, variables?: string) => (await running.app.fetchGraphQL(document, variables)).table;
+const run = async (document: string, variables?: string) =>
+  (await sandboxedApp.app.fetchGraphQL(document, variables)).table;
 const listNames = (columns: readonly { name: string }[]) => columns.map(({ name }) => name);
 
 describe('a document whose connection has more rows than returned is refused, with the name of the connection', () => {
@@ -27,8 +28,8 @@ describe('a document whose connection has more rows than returned is refused, wi
       'fragments',
       '{ ...F } fragment F on Query { positions { ...N } } fragment N on PositionsConnection { nodes { accountId } }',
     ],
-    ['a number that is not there', 'query ($n: Int) { positions(first: $n) { nodes { accountId } } }'],
-    ['a number that is null', '{ positions(first: null) { nodes { accountId } } }'],
+    ['an undefined variable as the number', 'query ($n: Int) { positions(first: $n) { nodes { accountId } } }'],
+    ['null as the number', '{ positions(first: null) { nodes { accountId } } }'],
   ])('%s', async (_case, document) => {
     const { kind, message } = await catchRefusal(() => run(document));
     expect(kind).toBe('limit');
@@ -66,11 +67,11 @@ describe('a document with an explicit number of rows receives them, without extr
 });
 
 test('refuses an invalid document with the position, without sending it', async () => {
-  running.sandbox.log.clear();
+  sandboxedApp.sandbox.log.clear();
   const { kind, message } = await catchRefusal(() => run('{ custodians {\n nodes { id %% } } }'));
   expect(kind).toBe('input');
   expect(message).toContain('The GraphQL document has an error at line 2, character 13.');
-  expect(running.listRequests()).toEqual([]);
+  expect(sandboxedApp.listRequests()).toEqual([]);
 });
 
 test.each([
@@ -84,12 +85,12 @@ test.each([
   '# c\nsubscription { x }',
   'type T { id: Int }',
 ])('refuses %j, which is not a query, without sending it', async (document) => {
-  running.sandbox.log.clear();
+  sandboxedApp.sandbox.log.clear();
   expect(await catchRefusal(() => run(document))).toMatchObject({
     kind: 'input',
     message: 'The service is read-only. Use a query, not a mutation or subscription.',
   });
-  expect(running.listRequests()).toEqual([]);
+  expect(sandboxedApp.listRequests()).toEqual([]);
 });
 
 describe('a document whose connection fits in one large page returns all of it, without a row count', () => {
@@ -98,10 +99,10 @@ describe('a document whose connection fits in one large page returns all of it, 
     '{ accounts(first: null) { nodes { id } } }',
     '{ accounts { edges { node { id } } } }',
   ])('%s', async (document) => {
-    const counted = (await run('{ accounts { totalCount } }')).rows;
-    expect(counted).toEqual([[expect.any(Number)]]);
+    const countRows = (await run('{ accounts { totalCount } }')).rows;
+    expect(countRows).toEqual([[expect.any(Number)]]);
     const { rows } = await run(document);
-    expect([[rows.length]]).toEqual(counted);
+    expect([[rows.length]]).toEqual(countRows);
     expect(rows.length).toBeGreaterThan(10);
   });
 });
@@ -159,7 +160,7 @@ describe('values have the types that the service declares, whatever a document c
     }
   });
 
-  test('and so do its columns', async () => {
+  test('columns have the declared types, too', async () => {
     const { columns } = await run(`{ positions(${where}) { nodes { q: quantity s: security { c: primarySymbol } } } }`);
     expect(columns).toEqual([
       { name: 'q', kind: 'number' },

@@ -5,13 +5,13 @@ test('a group name with a semicolon can be entered as it is, in quotes, and in a
   const name = 'Lakeview; Family Office';
   const rename = async (reply: Response) =>
     new Response((await reply.text()).replace('Lakeview Family Office Household', name), reply);
-  const running = await startSandboxedApp({}, undefined, (fetch) => async (request) => {
+  const sandboxedApp = await startSandboxedApp({}, undefined, (fetch) => async (request) => {
     const reply = await fetch(request);
     return request.url.endsWith('/v1/Groups') ? rename(reply) : reply;
   });
   try {
     const fetchRows = async (group: unknown) =>
-      (await running.app.runRestTable({ resource: 'GroupMembers', group })).table.rows;
+      (await sandboxedApp.app.runRestTable({ resource: 'GroupMembers', group })).table.rows;
     const rows = await fetchRows(`"${name}"`);
     expect(rows.length).toBeGreaterThan(0);
     expect(await fetchRows(name)).toEqual(rows);
@@ -19,6 +19,6 @@ test('a group name with a semicolon can be entered as it is, in quotes, and in a
     const { message } = await catchRefusal(() => fetchRows('Lakeview; Family Offices'));
     expect(message).toContain('Lakeview');
   } finally {
-    await running.close();
+    await sandboxedApp.close();
   }
 });

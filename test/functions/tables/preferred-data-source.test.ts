@@ -1,16 +1,22 @@
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
-let running: SandboxedPane;
+let sandboxedPane: SandboxedPane;
 beforeAll(async () => {
-  running = await startSandboxedPane();
+  sandboxedPane = await startSandboxedPane();
 });
-afterAll(() => running.close());
+afterAll(() => sandboxedPane.close());
 
 const fetchPositions = (custodian: unknown, options?: string) =>
-  running.app.runDatedTable({ table: 'POSITIONS', custodian, date: 'last', columns: 'AccountId;Quantity', options });
+  sandboxedPane.app.runDatedTable({
+    table: 'POSITIONS',
+    custodian,
+    date: 'last',
+    columns: 'AccountId;Quantity',
+    options,
+  });
 
 test('tables that name no data source use the preferred one', async () => {
-  running.app.changePreferences({ source: 'graphql' });
+  sandboxedPane.app.changePreferences({ source: 'graphql' });
   const { table, provenance } = await fetchPositions(1);
   expect(provenance.source).toBe('graphql');
   const odataResult = await fetchPositions(1, 'source=odata');
@@ -19,22 +25,22 @@ test('tables that name no data source use the preferred one', async () => {
 });
 
 test('uses OData for what the preferred data source cannot express, and the provenance shows that', async () => {
-  running.app.changePreferences({ source: 'rest' });
-  const { provenance } = await running.app.runTable({ set: 'Sectors' });
+  sandboxedPane.app.changePreferences({ source: 'rest' });
+  const { provenance } = await sandboxedPane.app.runTable({ set: 'Sectors' });
   expect(provenance.source).toBe('odata');
 });
 
 test('requests have the page size that the user set', async () => {
-  running.app.changePreferences({ source: 'odata', pageSize: 50 });
-  running.app.clearCache();
+  sandboxedPane.app.changePreferences({ source: 'odata', pageSize: 50 });
+  sandboxedPane.app.clearCache();
   const { table } = await fetchPositions(2);
-  const pages = running.listRequests().filter(({ set, rows }) => set.startsWith('Positions') && rows === 50);
+  const pages = sandboxedPane.listRequests().filter(({ set, rows }) => set.startsWith('Positions') && rows === 50);
   expect(pages.length).toBeGreaterThanOrEqual(Math.floor(table.rows.length / 50) - 1);
 });
 
 test('a result that may still change is reused for as long as the user set', async () => {
-  const { app, sandbox } = running;
-  const countSectorRequests = () => running.listRequests().filter(({ set }) => set.startsWith('Sectors')).length;
+  const { app, sandbox } = sandboxedPane;
+  const countSectorRequests = () => sandboxedPane.listRequests().filter(({ set }) => set.startsWith('Sectors')).length;
   app.changePreferences({ cacheSeconds: 60 });
   app.clearCache();
   sandbox.log.clear();

@@ -2,14 +2,14 @@ import type { CellValue } from '../../../src/model/table';
 import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
-let running: SandboxedApp;
+let sandboxedApp: SandboxedApp;
 beforeAll(async () => {
-  running = await startSandboxedApp();
+  sandboxedApp = await startSandboxedApp();
 });
-afterAll(() => running.close());
-beforeEach(() => running.sandbox.log.clear());
+afterAll(() => sandboxedApp.close());
+beforeEach(() => sandboxedApp.sandbox.log.clear());
 
-const run = async (set: unknown, options: string) => (await running.app.runQuery(set, options)).table;
+const run = async (set: unknown, options: string) => (await sandboxedApp.app.runQuery(set, options)).table;
 const sortRows = (rows: readonly (readonly CellValue[])[]) => rows.map((row) => JSON.stringify(row)).sort();
 
 test('date= accepts a date, a word of the service, and a filter or an aggregation with it', async () => {
@@ -22,9 +22,9 @@ test('date= accepts a date, a word of the service, and a filter or an aggregatio
   expect((await run('Positions', `apply=${apply};date=last`)).rows).toEqual([[rows.length]]);
 });
 
-test('rows of a date word are requested from the set, so that they are counted', async () => {
+test('requests the rows of a date word from the set, so the service counts them', async () => {
   await run('Positions', 'select=Quantity;date=prev;top=5;filter=CustodianId eq 1');
-  const requested = running
+  const requested = sandboxedApp
     .listRequests()
     .map(({ set, query }) => [decodeURIComponent(set), decodeURIComponent(query)]);
   expect(requested.find(([set]) => set?.includes('GetByGenericDate'))?.[1]).toBe('?$select=ProcessDate');
@@ -45,12 +45,12 @@ test.each(['46112', '46112,5', '20260331'])(
       kind: 'input',
       message: `date=${date} isn't a date. Enter text like date=2026-03-31. To use a date cell, convert it with TEXT(A1,"yyyy-mm-dd").`,
     });
-    expect(running.listRequests()).toEqual([]);
+    expect(sandboxedApp.listRequests()).toEqual([]);
   },
 );
 
 test.each(['date=last', 'date=2026-04-10'])('%s is refused for rows without a process date', async (options) => {
   const { message } = await catchRefusal(() => run('Sectors', options));
   expect(message).toBe('Rows of Sectors have no process date. Leave the date blank.');
-  expect(running.listRequests()).toEqual([]);
+  expect(sandboxedApp.listRequests()).toEqual([]);
 });

@@ -2,14 +2,14 @@ import type { CellValue } from '../../../src/model/table';
 import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
-let running: SandboxedApp;
+let sandboxedApp: SandboxedApp;
 beforeAll(async () => {
-  running = await startSandboxedApp();
+  sandboxedApp = await startSandboxedApp();
 });
-afterAll(() => running.close());
-beforeEach(() => running.sandbox.log.clear());
+afterAll(() => sandboxedApp.close());
+beforeEach(() => sandboxedApp.sandbox.log.clear());
 
-const run = async (set: unknown, options: string) => (await running.app.runQuery(set, options)).table;
+const run = async (set: unknown, options: string) => (await sandboxedApp.app.runQuery(set, options)).table;
 const sortRows = (rows: readonly (readonly CellValue[])[]) => rows.map((row) => JSON.stringify(row)).sort();
 const day = 'ProcessDate eq 2026-04-10';
 
@@ -25,15 +25,15 @@ describe('tax lots, which the service does not order', () => {
 
   test('are sorted on the client, and limited after that', async () => {
     const all = await run('TaxLots', `select=Id,Quantity;filter=CustodianId eq 2 and ${day}`);
-    const some = await run(
+    const limited = await run(
       'taxlots',
       `select=Id,Quantity;filter=CustodianId eq 2 and ${day};orderby=Quantity desc,Id;top=5;skip=2`,
     );
-    const sorted = [...all.rows].sort(([a, b], [c, d]) => Number(d) - Number(b) || Number(a) - Number(c));
-    expect(some.rows).toEqual(sorted.slice(2, 7));
-    const ofLots = running.listRequests().filter(({ set }) => set.startsWith('TaxLots'));
-    expect(ofLots.length).toBeGreaterThan(0);
-    expect(ofLots.every(({ query }) => !query.includes('$orderby') && !query.includes('$top'))).toBe(true);
+    const sortedRows = [...all.rows].sort(([a, b], [c, d]) => Number(d) - Number(b) || Number(a) - Number(c));
+    expect(limited.rows).toEqual(sortedRows.slice(2, 7));
+    const lotRequests = sandboxedApp.listRequests().filter(({ set }) => set.startsWith('TaxLots'));
+    expect(lotRequests.length).toBeGreaterThan(0);
+    expect(lotRequests.every(({ query }) => !query.includes('$orderby') && !query.includes('$top'))).toBe(true);
   });
 
   test('are sorted by a column of another record', async () => {
@@ -65,7 +65,7 @@ test.each([
     'SecurityId Quantity AccountId Account/Number',
   ],
   ['select=Twice,AccountId;compute=Quantity mul 2 as Twice', 'Twice AccountId'],
-])('%s gives its columns in that order', async (options, names) => {
+])('%s returns its columns in that order', async (options, names) => {
   const { columns, rows } = await run('Positions', `${options};filter=CustodianId eq 2 and ${day};top=3`);
   expect(columns.map(({ name }) => name)).toEqual(names.split(' '));
   expect(typeof rows[0]?.[columns.findIndex(({ kind }) => kind === 'number')]).toBe('number');
@@ -86,7 +86,7 @@ describe('another data source', () => {
   test('REST v1 returns what it has, under the names of v2', async () => {
     const v1 = `select=Account/Number,Quantity;filter=CustodianId eq 2 and ${day};source=rest`;
     const { rows } = await run('Positions', v1);
-    const { table } = await running.app.runTable({
+    const { table } = await sandboxedApp.app.runTable({
       set: 'Positions',
       custodian: 2,
       date: '2026-04-10',
@@ -134,9 +134,9 @@ describe('a filter together with groups', () => {
 
 describe('OData keywords', () => {
   test('accept durations, calculations, and functions', async () => {
-    const late = await run('InterfaceStatuses', "select=ETA;filter=ETA gt duration'PT8H';top=50");
-    expect(late.rows.length).toBeGreaterThan(0);
-    expect(late.rows.every(([eta]) => Number(eta) > 8 / 24)).toBe(true);
+    const durations = await run('InterfaceStatuses', "select=ETA;filter=ETA gt duration'PT8H';top=50");
+    expect(durations.rows.length).toBeGreaterThan(0);
+    expect(durations.rows.every(([eta]) => Number(eta) > 8 / 24)).toBe(true);
     const { rows } = await run(
       'Positions',
       `select=Quantity,MarketValue;filter=CustodianId eq 2 and ${day} and MarketValue < Quantity mul 2;mixed=1`,

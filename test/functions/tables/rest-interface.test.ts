@@ -8,19 +8,24 @@ import { runs } from '../../support/depth';
 
 // Columns of REST v1 must have the same values as those of v2 for the same data.
 
-let running: SandboxedApp;
+let sandboxedApp: SandboxedApp;
 beforeAll(async () => {
-  running = await startSandboxedApp();
+  sandboxedApp = await startSandboxedApp();
 });
-afterAll(() => running.close());
+afterAll(() => sandboxedApp.close());
 
 const datedSets = ['Positions', 'TaxLots', 'Transactions', 'FxRates', 'Prices'];
 const days = ['2026-04-10', '2026-03-09', '2026-03-06'];
 
-async function fetchRows(set: string, source: DataSourceName, more: object, options = ''): Promise<string[] | string> {
+async function fetchRows(set: string, source: DataSourceName, scope: object, options = ''): Promise<string[] | string> {
   const columns = listRestColumns(set)?.join(';');
   try {
-    const { table } = await running.app.runTable({ set, columns, options: `source=${source}${options}`, ...more });
+    const { table } = await sandboxedApp.app.runTable({
+      set,
+      columns,
+      options: `source=${source}${options}`,
+      ...scope,
+    });
     return table.rows.map((row) => JSON.stringify(row)).sort();
   } catch (error) {
     return (error as Error).message;
@@ -31,32 +36,32 @@ const cases = datedSets.flatMap((set) =>
   days.flatMap((date) => [1, 2, 3, 5].map((custodian) => ({ set, date, custodian }))),
 );
 
-test.each(cases)('$set of custodian $custodian on $date are the same in v1', async ({ set, ...more }) => {
-  expect(await fetchRows(set, 'rest', more)).toEqual(await fetchRows(set, 'odata', more));
+test.each(cases)('$set of custodian $custodian on $date are the same in v1', async ({ set, ...scope }) => {
+  expect(await fetchRows(set, 'rest', scope)).toEqual(await fetchRows(set, 'odata', scope));
 });
 
 test('dates of a service in another time zone match the dates of v1, which have none', async () => {
-  const tokyo = await startSandboxedApp({}, undefined, (fetch) => async (request) => {
+  const appInTokyo = await startSandboxedApp({}, undefined, (fetch) => async (request) => {
     const response = await fetch(request);
     const text = (await response.text()).replaceAll(/T00:00:00-0[45]:00/g, 'T00:00:00+09:00');
     return new Response(text, { status: response.status, headers: response.headers });
   });
   try {
     const options = 'source=rest';
-    const { table } = await tokyo.app.runTable({ set: 'Positions', custodian: 1, date: '2026-04-09', options });
+    const { table } = await appInTokyo.app.runTable({ set: 'Positions', custodian: 1, date: '2026-04-09', options });
     expect(table.rows).toHaveLength(41);
     const period = { from: '2026-04-01', to: '2026-04-09' };
-    const moved = await tokyo.app.runTable({ set: 'Transactions', custodian: 1, period, options });
-    expect(moved.table.rows).toHaveLength(44);
+    const transactions = await appInTokyo.app.runTable({ set: 'Transactions', custodian: 1, period, options });
+    expect(transactions.table.rows).toHaveLength(44);
   } finally {
-    await tokyo.close();
+    await appInTokyo.close();
   }
 });
 
 test('the data includes short positions, canceled transactions, and cut descriptions', async () => {
   const fetchThroughOData = async (set: string, filter: string, columns: string) =>
     (
-      await running.app.runTable({
+      await sandboxedApp.app.runTable({
         set,
         columns,
         options: `partial=1;filter=${filter}`,
@@ -69,7 +74,7 @@ test('the data includes short positions, canceled transactions, and cut descript
     period: { from: 'first', to: 'last' },
     options: 'partial=1;filter=CancelIndicator eq true',
   };
-  expect((await running.app.runTable(transactions)).table.rows.length).toBeGreaterThan(0);
+  expect((await sandboxedApp.app.runTable(transactions)).table.rows.length).toBeGreaterThan(0);
   const descriptions = await fetchThroughOData('Securities', 'Description ne null', 'Description');
   expect(descriptions.filter(([text]) => String(text).length > 30).length).toBeGreaterThan(0);
 });
@@ -85,20 +90,20 @@ test('custodians are the same in v1', async () => {
 });
 
 test('several custodians together are the same in v1', async () => {
-  const more = { custodian: '1;2;3', date: '2026-04-10' };
-  expect(await fetchRows('Positions', 'rest', more)).toEqual(await fetchRows('Positions', 'odata', more));
+  const scope = { custodian: '1;2;3', date: '2026-04-10' };
+  expect(await fetchRows('Positions', 'rest', scope)).toEqual(await fetchRows('Positions', 'odata', scope));
 });
 
 test('all columns of v1 are the available ones, under their v2 names', async () => {
   for (const { set } of restMappings) {
-    const more = datedSets.includes(set) ? { date: '2026-04-10' } : {};
+    const dateScope = datedSets.includes(set) ? { date: '2026-04-10' } : {};
     const scope = set === 'Custodians' ? {} : { custodian: 3 };
-    const { table, provenance } = await running.app.runTable({
+    const { table, provenance } = await sandboxedApp.app.runTable({
       set,
       columns: '*',
       options: 'source=rest',
       ...scope,
-      ...more,
+      ...dateScope,
     });
     expect(table.columns.map(({ name }) => name)).toEqual(listRestColumns(set));
     expect(provenance.source).toBe('rest');
@@ -106,7 +111,7 @@ test('all columns of v1 are the available ones, under their v2 names', async () 
 });
 
 const strings = fc.constantFrom("'csus'", "'cbus'", "'caus'", "'C'", "'zz'");
-const leaf: fc.Arbitrary<Filter> = fc.oneof(
+const condition: fc.Arbitrary<Filter> = fc.oneof(
   fc
     .tuple(
       fc.constantFrom('Quantity', 'MarketValue', 'OriginalCost', 'OriginalFace'),
@@ -136,7 +141,7 @@ const leaf: fc.Arbitrary<Filter> = fc.oneof(
 const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
   filter: fc.oneof(
     { depthSize: 'small' },
-    leaf,
+    condition,
     tie('filter').map((of): Filter => ({ op: 'not', of })),
     fc
       .tuple(fc.constantFrom('and', 'or'), fc.array(tie('filter'), { minLength: 2, maxLength: 3 }))
@@ -145,15 +150,15 @@ const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
 }));
 
 test('filtering on the client finds the same rows as the service for any filter', async () => {
-  const more = { custodian: 1, date: '2026-04-10' };
+  const scope = { custodian: 1, date: '2026-04-10' };
   await fc.assert(
     fc.asyncProperty(filter, async (filter) => {
       const options = `;filter=${printFilter(filter)}`;
-      const [here, there] = [
-        await fetchRows('Positions', 'rest', more, options),
-        await fetchRows('Positions', 'odata', more, options),
+      const [clientRows, serviceRows] = [
+        await fetchRows('Positions', 'rest', scope, options),
+        await fetchRows('Positions', 'odata', scope, options),
       ];
-      expect(here).toEqual(there);
+      expect(clientRows).toEqual(serviceRows);
     }),
     { numRuns: runs(60) },
   );

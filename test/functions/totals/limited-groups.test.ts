@@ -8,8 +8,8 @@ const createGroup = (industry: string | null, Total: number | null) => ({
   Total,
 });
 
-/** Totals a cost that some securities lack, by industry, in a service that sorts empty values first or last. */
-async function totalBy(nulls: 'first' | 'last', options: string) {
+/** Totals a cost by industry, in a service that sorts empty values first or last. Some industries have no cost or name. */
+async function totalBy(nullOrder: 'first' | 'last', options: string) {
   const groups = [
     createGroup('Banks', 5),
     createGroup(null, 3),
@@ -20,14 +20,15 @@ async function totalBy(nulls: 'first' | 'last', options: string) {
   const { runTotal, findRequests } = await connectPoints({}, (request, response) => {
     const { orderby = '', top = '9', filter = '' } = readOptions(request);
     const [path = '', direction] = orderby.split(' ');
-    const readSortValue = (one: (typeof groups)[number]) => (path === 'Total' ? one.Total : one.Security.Industry);
+    const readSortValue = (group: (typeof groups)[number]) =>
+      path === 'Total' ? group.Total : group.Security.Industry;
     const [, operator, limit] = /^Total (gt|lt) (.+)$/.exec(filter) ?? [];
     const matchesCondition = ({ Total }: (typeof groups)[number]) =>
       operator === undefined || (Total !== null && (operator === 'gt' ? Total > Number(limit) : Total < Number(limit)));
     const matches = groups.filter(matchesCondition);
     const sorted = [...matches].sort((a, b) => {
       const [first, second] = [readSortValue(a), readSortValue(b)];
-      if (first === null || second === null) return (first === null ? -1 : 1) * (nulls === 'first' ? 1 : -1);
+      if (first === null || second === null) return (first === null ? -1 : 1) * (nullOrder === 'first' ? 1 : -1);
       return (first < second ? -1 : 1) * (direction === 'desc' ? -1 : 1);
     });
     reply(response, { '@odata.count': matches.length, value: (path === '' ? matches : sorted).slice(0, Number(top)) });
@@ -41,7 +42,7 @@ async function totalBy(nulls: 'first' | 'last', options: string) {
   return { groups: table.rows.map(([name]) => name), requests: findRequests('Positions').length };
 }
 
-describe.each(['first', 'last'] as const)('from a service that sorts empty values %s', (nulls) => {
+describe.each(['first', 'last'] as const)('from a service that sorts empty values %s', (nullOrder) => {
   test.each([
     ['sort=Security/Industry'],
     ['sort=Security/Industry desc'],
@@ -49,11 +50,11 @@ describe.each(['first', 'last'] as const)('from a service that sorts empty value
     ['sort=OriginalCost desc'],
     [''],
   ])('a limit returns the first groups of the whole result with "%s"', async (sort) => {
-    const whole = await totalBy(nulls, sort);
-    expect(whole.groups).toHaveLength(5);
+    const unlimited = await totalBy(nullOrder, sort);
+    expect(unlimited.groups).toHaveLength(5);
     for (const top of [1, 2, 3, 4]) {
-      const limited = await totalBy(nulls, `${sort};top=${top}`);
-      expect(limited.groups).toEqual(whole.groups.slice(0, top));
+      const limited = await totalBy(nullOrder, `${sort};top=${top}`);
+      expect(limited.groups).toEqual(unlimited.groups.slice(0, top));
     }
   });
 });

@@ -45,11 +45,11 @@ test('a total by a field of a record that only the security has reaches it throu
 test.each([
   ['share their number', '0012', 'the Account/Number "0012"'],
   ['have no number', null, 'no Account/Number'],
-])('refuses a total by account if two accounts %s', async (_case, number, named) => {
+])('refuses a total by account if two accounts %s', async (_case, number, sharedName) => {
   const { result } = await totalBy('Account', createAccountGroup(7, number, 6), createAccountGroup(8, number, 5));
   expect(await catchRefusal(() => result)).toEqual({
     kind: 'input',
-    message: `Several records have ${named}, such as AccountId 7 and 8, so a total can't tell them apart. Group by "AccountId" or "AccountId;Account/Number".`,
+    message: `Several records have ${sharedName}, such as AccountId 7 and 8, so a total can't tell them apart. Group by "AccountId" or "AccountId;Account/Number".`,
   });
 });
 

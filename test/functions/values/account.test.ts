@@ -150,21 +150,21 @@ test('thousands of cells with several fields share one request, and an invalid o
   const cells = Array.from({ length: 3000 }, (_, index) =>
     runAccount(input[index % 5], fields[Math.floor(index / 5) % 5]),
   );
-  const settled = await Promise.allSettled(cells);
-  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(3000 * 0.8 * 0.8);
+  const results = await Promise.allSettled(cells);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3000 * 0.8 * 0.8);
   expect(findRequests('Accounts')).toHaveLength(1);
 });
 
 test('300 accounts are found in parts by a service that refuses batches and long lists', async () => {
   const { runAccount, findRequests } = await connectPoints({ Accounts }, (request, response, count) => {
     const url = decodeURIComponent(request.url);
-    const found = Accounts.filter(({ Number: number }) => url.includes(`'${String(number)}'`));
+    const matches = Accounts.filter(({ Number: number }) => url.includes(`'${String(number)}'`));
     if (url.length > 3000) reply(response, { error: { message: 'The address is too long.' } }, 414);
-    else respondWithPages(found, 1000)(request, response, count);
+    else respondWithPages(matches, 1000)(request, response, count);
   });
   const input = ['NG-1', ...Array.from({ length: 298 }, (_, index) => `UNKNOWN-${index}`), 'NG-2'];
-  const settled = await Promise.allSettled(input.map((number) => runAccount(number, 'Id')));
-  expect([settled[0], settled[299]]).toMatchObject([{ value: { value: 9 } }, { value: { value: 10 } }]);
+  const results = await Promise.allSettled(input.map((number) => runAccount(number, 'Id')));
+  expect([results[0], results[299]]).toMatchObject([{ value: { value: 9 } }, { value: { value: 10 } }]);
   const { message } = await catchRefusal(() => runAccount('UNKNOWN-5', 'Id'));
   expect(message).toContain('UNKNOWN-5');
   expect(findRequests('Accounts').length).toBeGreaterThan(3);

@@ -22,13 +22,13 @@ describe('the newest result reports', () => {
   test('its rows, process date, delivery, source, and query', async () => {
     const { loader, runInfo: run } = await connect();
     await loader.fetch(createPricesQuery(1), { delivery: { states: ['Verify', 'Success'], final: false } });
-    const notify = async (what: string) => run({ what, set: 'prices', custodian: 1, date: 'last' });
-    expect(await notify('rows')).toEqual({ kind: 'number', value: 2 });
-    expect(await notify('AsOf')).toEqual({ kind: 'date', value: 46112 });
-    expect(await notify('status')).toEqual({ kind: 'text', value: 'Verify, Success' });
-    expect(await notify('missing')).toEqual({ kind: 'text', value: '' });
-    expect(await notify('source')).toEqual({ kind: 'text', value: 'odata' });
-    expect((await notify('query')).value).toMatch(
+    const readItem = async (what: string) => run({ what, set: 'prices', custodian: 1, date: 'last' });
+    expect(await readItem('rows')).toEqual({ kind: 'number', value: 2 });
+    expect(await readItem('AsOf')).toEqual({ kind: 'date', value: 46112 });
+    expect(await readItem('status')).toEqual({ kind: 'text', value: 'Verify, Success' });
+    expect(await readItem('missing')).toEqual({ kind: 'text', value: '' });
+    expect(await readItem('source')).toEqual({ kind: 'text', value: 'odata' });
+    expect((await readItem('query')).value).toMatch(
       /^Prices: filter=.*CustodianId eq 1.*; select=SecurityId,PriceValue$/,
     );
   });

@@ -2,13 +2,13 @@ import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-ap
 import { connectPoints, instant } from '../../support/point-client';
 import { catchRefusal } from '../../support/prepared-queries';
 
-let service: SandboxedApp;
-beforeAll(async () => void (service = await startSandboxedApp()));
-afterAll(() => service.close());
-beforeEach(() => service.sandbox.log.clear());
+let sandboxedApp: SandboxedApp;
+beforeAll(async () => void (sandboxedApp = await startSandboxedApp()));
+afterAll(() => sandboxedApp.close());
+beforeEach(() => sandboxedApp.sandbox.log.clear());
 
 const lookUp = async (...query: Parameters<SandboxedApp['app']['runLookup']>) =>
-  (await service.app.runLookup(...query)).value;
+  (await sandboxedApp.app.runLookup(...query)).value;
 
 describe('a record is found', () => {
   test('by an ID, as a number or as text', async () => {
@@ -29,7 +29,7 @@ describe('a record is found', () => {
   });
 
   test('by a key of several parts, with the date as text, keyword, or serial', async () => {
-    const rates = await service.app.runTable({
+    const rates = await sandboxedApp.app.runTable({
       set: 'FxRates',
       custodian: 1,
       date: '2026-03-31',
@@ -51,12 +51,12 @@ describe('a record is found', () => {
 });
 
 describe('a key is refused', () => {
-  const named = 'The key of Prices is CustodianId;ProcessDate;SecurityId. Enter 3 values separated by semicolons';
+  const keyHint = 'The key of Prices is CustodianId;ProcessDate;SecurityId. Enter 3 values separated by semicolons';
   test.each([
-    ['1;2026-03-31', `${named}, not 2.`],
-    ['1;2026-03-31;10001;2', `${named}, not 4.`],
-    ['1;;10001', `${named}. A value is blank.`],
-    [null, `${named}. The key is blank.`],
+    ['1;2026-03-31', `${keyHint}, not 2.`],
+    ['1;2026-03-31;10001;2', `${keyHint}, not 4.`],
+    ['1;;10001', `${keyHint}. A value is blank.`],
+    [null, `${keyHint}. The key is blank.`],
     ['1;31/03/2026;10001', /^"31\/03\/2026" isn't a supported date format\. Enter "2026-03-31"\.$/],
     ['one;2026-03-31;10001', 'The key field CustodianId of Prices must be a whole number, not "one".'],
     // JavaScript would read these as 10,000 and 10,001, the keys of other records.
@@ -65,9 +65,9 @@ describe('a key is refused', () => {
     ['99999;2026-03-31;10001', 'Prices has no row with the key CustodianId 99999. Check the key.'],
     ['1;2026-03-31;1', 'Prices has no row with the key 1;2026-03-31;1. Check the key.'],
   ])('given as %j', async (key, message) => {
-    const refused = await catchRefusal(() => lookUp('Prices', key, 'PriceValue'));
-    if (typeof message === 'string') expect(refused.message).toBe(message);
-    else expect(refused.message).toMatch(message);
+    const error = await catchRefusal(() => lookUp('Prices', key, 'PriceValue'));
+    if (typeof message === 'string') expect(error.message).toBe(message);
+    else expect(error.message).toMatch(message);
   });
 });
 
@@ -82,8 +82,8 @@ test('suggests the nearest name for an unknown set or field', async () => {
 });
 
 test('thousands of cells send one request for each set, whatever fields they show', async () => {
-  const { table } = await service.app.runTable({ set: 'Securities', columns: 'Id;PrimarySymbol;Description' });
-  service.sandbox.log.clear();
+  const { table } = await sandboxedApp.app.runTable({ set: 'Securities', columns: 'Id;PrimarySymbol;Description' });
+  sandboxedApp.sandbox.log.clear();
   const cells = Array.from({ length: 4000 }, (_, index) => {
     const row = table.rows[index % table.rows.length];
     return index % 4 === 3
@@ -96,7 +96,7 @@ test('thousands of cells send one request for each set, whatever fields they sho
     expect(value).toBe(table.rows[index % table.rows.length]?.[index % 2 === 0 ? 1 : 2]);
   });
   expect(
-    service
+    sandboxedApp
       .listRequests()
       .map(({ set }) => set)
       .sort(),

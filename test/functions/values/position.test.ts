@@ -2,25 +2,26 @@ import { connectPoints, instant } from '../../support/point-client';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 import { catchRefusal } from '../../support/prepared-queries';
 
-let service: SandboxedPane;
-let held: readonly (readonly unknown[])[];
+let sandboxedPane: SandboxedPane;
+let positionRows: readonly (readonly unknown[])[];
 
 beforeAll(async () => {
-  service = await startSandboxedPane();
+  sandboxedPane = await startSandboxedPane();
   const columns = 'AccountId;SecurityId;Quantity;MarketValue;Account/Number;Security/Description';
-  held = (await service.app.runTable({ set: 'Positions', date: 'last', columns, options: 'partial=1' })).table.rows;
+  positionRows = (await sandboxedPane.app.runTable({ set: 'Positions', date: 'last', columns, options: 'partial=1' }))
+    .table.rows;
 });
-afterAll(() => service.close());
-beforeEach(() => service.sandbox.log.clear());
+afterAll(() => sandboxedPane.close());
+beforeEach(() => sandboxedPane.sandbox.log.clear());
 
-const getFirst = () => held[0] as [number, number, number, number, string, string];
+const getFirstPosition = () => positionRows[0] as [number, number, number, number, string, string];
 const printId = (account: unknown) => `id:${String(account)}`;
-const listRequests = () => service.listRequests().filter(({ set }) => set === 'Positions');
+const listRequests = () => sandboxedPane.listRequests().filter(({ set }) => set === 'Positions');
 
 describe('a position', () => {
   test('is found by account and security, with any of its fields', async () => {
-    const [account, security, quantity, , accountNumber, description] = getFirst();
-    const { app } = service;
+    const [account, security, quantity, , accountNumber, description] = getFirstPosition();
+    const { app } = sandboxedPane;
     expect(await app.runPosition(printId(account), security, 'quantity')).toEqual({
       kind: 'number',
       name: 'Quantity',
@@ -34,17 +35,22 @@ describe('a position', () => {
   });
 
   test('that is not held returns an error, not 0', async () => {
-    const [, , , , accountNumber] = getFirst();
-    expect(await catchRefusal(() => service.app.runPosition(accountNumber, 1, 'Quantity'))).toEqual({
+    const [, , , , accountNumber] = getFirstPosition();
+    expect(await catchRefusal(() => sandboxedPane.app.runPosition(accountNumber, 1, 'Quantity'))).toEqual({
       kind: 'noRows',
       message: `Account ${accountNumber} has no position in security 1 on 2026-04-10.`,
     });
   });
 
   test('of a custodian whose file has not arrived reports that', async () => {
-    const late = await service.app.runTable({ set: 'Accounts', custodian: 4, columns: 'Id', options: 'top=1' });
+    const lateAccounts = await sandboxedPane.app.runTable({
+      set: 'Accounts',
+      custodian: 4,
+      columns: 'Id',
+      options: 'top=1',
+    });
     const { message } = await catchRefusal(() =>
-      service.app.runPosition(printId(late.table.rows[0]?.[0]), 1, 'Quantity'),
+      sandboxedPane.app.runPosition(printId(lateAccounts.table.rows[0]?.[0]), 1, 'Quantity'),
     );
     expect(message).toMatch(
       /^.+ hasn't delivered positions for 2026-04-10 \(Delay, due 2026-04-11 08:00 ET\)\. Last delivered: 2026-04-09\./,
@@ -52,9 +58,9 @@ describe('a position', () => {
   });
 
   test('on a date that is not a process date reports that', async () => {
-    const [account, security] = getFirst();
+    const [account, security] = getFirstPosition();
     const { message } = await catchRefusal(() =>
-      service.app.runPosition(printId(account), security, 'Quantity', '2026-04-05'),
+      sandboxedPane.app.runPosition(printId(account), security, 'Quantity', '2026-04-05'),
     );
     expect(message).toMatch(
       /^2026-04-05 isn't a process date for .+\. Nearest process dates: 2026-04-02, 2026-04-06\./,
@@ -68,14 +74,14 @@ describe('a position', () => {
       /^"last" is a date\. Enter a field name instead\. Syntax: IDS\.POSITION\(account,security,field,\[date\]\)\.$/,
     ],
   ])('with the field %s is refused', async (field, message) => {
-    const [account, security] = getFirst();
-    expect((await catchRefusal(() => service.app.runPosition(printId(account), security, field))).message).toMatch(
-      message,
-    );
+    const [account, security] = getFirstPosition();
+    expect(
+      (await catchRefusal(() => sandboxedPane.app.runPosition(printId(account), security, field))).message,
+    ).toMatch(message);
   });
 });
 
-test('that two custodians report is refused, because one of them would look like all', async () => {
+test('a position that two custodians report is refused, because one of them would look like all', async () => {
   const account = { Id: 1, Number: 'NG-1', Name: 'North', Master: null, CustodianId: null, CustomerId: null };
   const ids = {
     PrimarySymbol: 'AAPL',
@@ -100,24 +106,24 @@ test('that two custodians report is refused, because one of them would look like
 
 test('thousands of cells with two fields and two dates send one request for each date', async () => {
   // Cells of accounts that were already found would run before the others.
-  service.app.clearCache();
+  sandboxedPane.app.clearCache();
   const cells = Array.from({ length: 4000 }, (_, index) => {
-    const [account, security] = held[index % held.length] ?? [];
+    const [account, security] = positionRows[index % positionRows.length] ?? [];
     const field = index % 2 === 0 ? 'Quantity' : 'MarketValue';
-    return service.app.runPosition(printId(account), security, field, index % 8 < 4 ? 'last' : 'prev');
+    return sandboxedPane.app.runPosition(printId(account), security, field, index % 8 < 4 ? 'last' : 'prev');
   });
-  const settled = await Promise.allSettled(cells);
-  const right = settled.filter((result, index) => {
-    const [, , quantity, value] = held[index % held.length] ?? [];
+  const results = await Promise.allSettled(cells);
+  const correctResults = results.filter((result, index) => {
+    const [, , quantity, value] = positionRows[index % positionRows.length] ?? [];
     return (
       index % 8 < 4 && result.status === 'fulfilled' && result.value.value === (index % 2 === 0 ? quantity : value)
     );
   });
-  expect(right).toHaveLength(2000);
+  expect(correctResults).toHaveLength(2000);
   expect(
     listRequests()
       .map(({ query }) => /ProcessDate eq ([\d-]{10})/.exec(query)?.[1])
       .sort(),
   ).toEqual(['2026-04-09', '2026-04-10']);
-  expect(service.listRequests().filter(({ set }) => set === 'Accounts').length).toBeLessThanOrEqual(1);
+  expect(sandboxedPane.listRequests().filter(({ set }) => set === 'Accounts').length).toBeLessThanOrEqual(1);
 });

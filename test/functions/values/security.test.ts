@@ -80,11 +80,11 @@ describe('a CUSIP that Excel converted to a number', () => {
 });
 
 describe('the newest delivery of a custodian', () => {
-  const createDelivery = (ProcessDate: string, CustomerId: number, received: boolean) => ({
-    ...{ CustodianId: 1, CustomerId, ProcessDate, HasPos: received, ETA: null },
-    ...(received ? { StatusId: 5, Status: { Name: 'Success' } } : { StatusId: 2, Status: { Name: 'Delay' } }),
+  const createDelivery = (ProcessDate: string, CustomerId: number, isReceived: boolean) => ({
+    ...{ CustodianId: 1, CustomerId, ProcessDate, HasPos: isReceived, ETA: null },
+    ...(isReceived ? { StatusId: 5, Status: { Name: 'Success' } } : { StatusId: 2, Status: { Name: 'Delay' } }),
   });
-  const later = '2026-04-01T00:00:00-04:00';
+  const laterInstant = '2026-04-01T00:00:00-04:00';
 
   test.each([
     [
@@ -93,8 +93,12 @@ describe('the newest delivery of a custodian', () => {
       '2026-03-31',
     ],
     ['of which something is received, if none is complete', [createDelivery(instant, 2, false)], '2026-04-01'],
-  ])('is that %s', async (_, older, date) => {
-    const InterfaceStatuses = [createDelivery(later, 1, true), createDelivery(later, 2, false), ...older];
+  ])('is that %s', async (_, olderDeliveries, date) => {
+    const InterfaceStatuses = [
+      createDelivery(laterInstant, 1, true),
+      createDelivery(laterInstant, 2, false),
+      ...olderDeliveries,
+    ];
     const { loader } = await connectPoints({ Securities, InterfaceStatuses });
     expect(await findLatestDeliveredDate(loader, 1)).toBe(date);
   });

@@ -6,30 +6,32 @@ import { connectPoints, instant } from '../../support/point-client';
 import { reply } from '../../support/http-server';
 import { catchRefusal } from '../../support/prepared-queries';
 
-let service: SandboxedApp;
+let sandboxedApp: SandboxedApp;
 let rows: readonly (readonly CellValue[])[];
 
 beforeAll(async () => {
-  service = await startSandboxedApp();
+  sandboxedApp = await startSandboxedApp();
   const columns = 'CustodianId;AccountId;MarketValue;Security/Sector/Name;OriginalFace';
-  rows = (await service.app.runTable({ set: 'Positions', date: 'last', columns, options: 'partial=1' })).table.rows;
+  rows = (await sandboxedApp.app.runTable({ set: 'Positions', date: 'last', columns, options: 'partial=1' })).table
+    .rows;
 });
-afterAll(() => service.close());
-beforeEach(() => service.sandbox.log.clear());
+afterAll(() => sandboxedApp.close());
+beforeEach(() => sandboxedApp.sandbox.log.clear());
 
 // Custodian 4 has not delivered the last date.
 const addPartial = (query: TotalArguments): TotalArguments => {
-  const isAll = ['Positions', 'TaxLots'].includes(String(query.set)) && query.custodian === undefined;
-  const options = [isAll ? 'partial=1' : '', typeof query.options === 'string' ? query.options : ''].filter(
-    (part) => part !== '',
-  );
+  const coversAllCustodians = ['Positions', 'TaxLots'].includes(String(query.set)) && query.custodian === undefined;
+  const options = [
+    coversAllCustodians ? 'partial=1' : '',
+    typeof query.options === 'string' ? query.options : '',
+  ].filter((part) => part !== '');
   return { ...query, options: options.join(';') };
 };
 /** Unconverted numbers, whatever their currency. */
 const run = async ({ options = '', ...query }: Partial<TotalArguments>) => {
-  const asIs = [options, 'mixed=1'].filter((part) => part !== '').join(';');
-  const whole = addPartial({ set: 'Positions', field: 'MarketValue', ...query, options: asIs });
-  return (await service.app.runTotal(whole)).table;
+  const optionsWithMixed = [options, 'mixed=1'].filter((part) => part !== '').join(';');
+  const completeQuery = addPartial({ set: 'Positions', field: 'MarketValue', ...query, options: optionsWithMixed });
+  return (await sandboxedApp.app.runTotal(completeQuery)).table;
 };
 const runForValue = async (query: Partial<TotalArguments>) => (await run(query)).rows[0]?.[0];
 const sumRows = (some: typeof rows) => some.reduce((left, row) => left + Number(row[2]), 0);
@@ -70,10 +72,10 @@ describe('one number', () => {
 
   test('of a set without process dates needs and accepts no date', async () => {
     expect(await runForValue({ set: 'sectors', field: '' })).toBe(11);
-    const dated = await catchRefusal(() => run({ set: 'Sectors', field: '', date: 'last' }));
-    expect(dated.message).toBe('Rows of Sectors have no process date. Leave the date blank.');
-    const owned = await catchRefusal(() => run({ set: 'Sectors', field: '', custodian: 1 }));
-    expect(owned.message).toBe('Rows of Sectors have no custodian. Leave the custodian blank.');
+    const dateError = await catchRefusal(() => run({ set: 'Sectors', field: '', date: 'last' }));
+    expect(dateError.message).toBe('Rows of Sectors have no process date. Leave the date blank.');
+    const custodianError = await catchRefusal(() => run({ set: 'Sectors', field: '', custodian: 1 }));
+    expect(custodianError.message).toBe('Rows of Sectors have no custodian. Leave the custodian blank.');
   });
 });
 
@@ -129,14 +131,14 @@ describe('groups', () => {
   });
 
   test('are complete when they span several pages', async () => {
-    const paged = await startSandboxedApp({ pageSize: 4 });
-    const { table } = await paged.app.runTotal({
+    const appWithPages = await startSandboxedApp({ pageSize: 4 });
+    const { table } = await appWithPages.app.runTotal({
       set: 'Positions',
       date: '2026-04-10',
       by: 'AccountId',
       options: 'partial=1',
     });
-    await paged.close();
+    await appWithPages.close();
     expect(table.rows.length).toBeGreaterThan(8);
     expect(table.rows.reduce((left, row) => left + Number(row[1]), 0)).toBe(rows.length);
   });
@@ -144,7 +146,7 @@ describe('groups', () => {
 
 test('downloads only groups, no records, and requests the same total once', async () => {
   await Promise.all([run({ by: 'Account/Name' }), run({ by: 'Account/Name' }), run({ by: 'Account/Name' })]);
-  const findRequests = service.listRequests().filter(({ set }) => set === 'Positions');
+  const findRequests = sandboxedApp.listRequests().filter(({ set }) => set === 'Positions');
   expect(findRequests).toHaveLength(1);
   expect(findRequests[0]?.query).toMatch(/^\?\$apply=filter\(.*\)\/groupby\(\(Account\/Name,ProcessDate\),aggregate\(/);
   expect(findRequests[0]?.rows).toBeLessThan(rows.length / 2);
@@ -235,7 +237,7 @@ test('refuses a count of rows that the filter excludes', async () => {
 
 describe('forty cells', () => {
   const listTotalRequests = () =>
-    service.listRequests().filter(({ set, query }) => set === 'Positions' && query.includes('apply'));
+    sandboxedApp.listRequests().filter(({ set, query }) => set === 'Positions' && query.includes('apply'));
   const fields = ['Quantity', 'MarketValue', 'OriginalFace', 'ProcessDate', 'AccountId', 'SecurityId'];
   const cells = fields.flatMap((field) =>
     ['min', 'max', 'countdistinct', ...(field.endsWith('Id') || field === 'ProcessDate' ? [] : ['sum', 'average'])].map(
@@ -244,14 +246,14 @@ describe('forty cells', () => {
   );
 
   test('of one set, custodian, and date send one request, and show what each shows alone', async () => {
-    const alone = [];
+    const separateValues = [];
     for (const cell of cells) {
-      alone.push(await runForValue(cell));
-      await service.app.refreshAll().catch(() => undefined);
+      separateValues.push(await runForValue(cell));
+      await sandboxedApp.app.refreshAll().catch(() => undefined);
     }
-    service.sandbox.log.clear();
-    const together = await Promise.all(cells.map(runForValue));
-    expect(together).toEqual(alone);
+    sandboxedApp.sandbox.log.clear();
+    const combinedValues = await Promise.all(cells.map(runForValue));
+    expect(combinedValues).toEqual(separateValues);
     expect(listTotalRequests()).toHaveLength(1);
   });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 beforeEach(async () => {
-  // Clears the cache, because there is no workbook whose cells could be entered again.
+  // Without a workbook, a refresh only clears the cache.
   await running.app.refreshAll().catch(() => {});
   running.sandbox.log.clear();
 });
@@ -70,7 +70,7 @@ describe('a vehicle', () => {
     ['no field', () => runVehicle(10001, ''), 'input', /^Enter the field to show/],
     ['an unknown security', () => runVehicle('NOSUCH', 'type'), 'noRows', /^No security has the ID, symbol/],
     [
-      'a security of others',
+      'a security of another custodian',
       () => runVehicle(20011, 'type'),
       'noRows',
       /^REST v1 has no security 20011 .* from custodian 1 on 2026-04-10\. Choose another custodian or date\.$/,
@@ -78,7 +78,7 @@ describe('a vehicle', () => {
     ['no custodian', () => runVehicle(10001, 'type', ''), 'input', /^Specify one custodian/],
     ['several custodians', () => runVehicle(10001, 'type', '1;2'), 'input', /^Specify one custodian/],
     [
-      'a day without a list',
+      'a date without a list',
       () => runVehicle(10001, 'type', 1, '2026-04-12'),
       'noRows',
       /^2026-04-12 isn't a process date for/,
@@ -153,10 +153,10 @@ describe('a security', () => {
   });
 
   test.each<[string, () => Promise<unknown>, string, RegExp]>([
-    ['a field near to one of v1', () => runSecurity(10001, 'snpRatng'), 'input', /Did you mean "snpRating"\?$/],
-    ['a field near to one of v2', () => runSecurity(10001, 'Descripton'), 'input', /Did you mean "Description"\?$/],
-    ['a way that leads on', () => runSecurity(10001, 'SecurityType'), 'input', /is a record.*SecurityType\/Code\?$/],
-    ['a wrong field behind a way', () => runSecurity(10001, 'Sector/Nam'), 'input', /Did you mean "Name"\?$/],
+    ['a misspelled field of v1', () => runSecurity(10001, 'snpRatng'), 'input', /Did you mean "snpRating"\?$/],
+    ['a misspelled field of v2', () => runSecurity(10001, 'Descripton'), 'input', /Did you mean "Description"\?$/],
+    ['a path to a record', () => runSecurity(10001, 'SecurityType'), 'input', /is a record.*SecurityType\/Code\?$/],
+    ['a wrong field of a record', () => runSecurity(10001, 'Sector/Nam'), 'input', /Did you mean "Name"\?$/],
     [
       'several securities',
       () => runSecurity('cash', 'Description'),
