@@ -16,6 +16,12 @@ export function computeDifference(before: number, after: number): number {
   return Number(rawDifference.toFixed(Math.min(10, Math.max(0, decimals)))) + 0;
 }
 
+/** Returns whether two differences, null if unknown, are the same apart from rounding errors. */
+export function isSameDifference(first: number | null, second: number | null): boolean {
+  if (first === null || second === null) return first === second;
+  return Math.abs(first - second) <= 1e-9 * Math.max(1, Math.abs(first), Math.abs(second));
+}
+
 function computeRoundingError(a: number, b: number): number {
   return 4 * Number.EPSILON * Math.max(Math.abs(a), Math.abs(b));
 }

@@ -9,6 +9,7 @@ import {
 import type { PlainDate } from '../model/plain-date';
 import { findDueProblem, readStatus } from './break-status';
 import { toBaseId, toNextOccurrenceId, readOccurrence } from './break-identity';
+import { isSameDifference } from './tolerance';
 import { countDates, canReopen, findLastResolution, type BreakEvent, type BreakEventName } from './break-history';
 
 /** The status of the files that a break depends on. `missing` includes failed files and holidays. */
@@ -98,12 +99,10 @@ export function trackBreaks(input: TrackingInput): Tracking {
     const isJustResolved = findLastResolution(row.history) === undefined && row.lastSeen < date;
     const hasReturned = since !== undefined && (since.date < date || since.name === 'cleared' || isJustResolved);
     if (!hasReturned || foundBreak.status !== 'final') return resolvedBreak;
-    if (canReopen(input.dates, since.date, date))
-      return trackFoundBreak(
-        { ...row, history: addEvent(resolvedBreak, date, 'reopened'), status: 'Open' },
-        foundBreak,
-        input,
-      );
+    if (canReopen(input.dates, since.date, date)) {
+      const history = addEvent(resolvedBreak, date, 'reopened');
+      return trackFoundBreak({ ...row, history, status: 'Open' }, foundBreak, input);
+    }
     added.push(createBreak(toNextOccurrenceId(row.id), foundBreak, input));
     return resolvedBreak;
   });
@@ -111,11 +110,8 @@ export function trackBreaks(input: TrackingInput): Tracking {
   return { rows, added };
 }
 
-function createBreak(
-  id: string,
-  { difference, status }: FoundBreak,
-  { date, firstTrackedDate }: TrackingInput,
-): UpdatedBreak {
+function createBreak(id: string, { difference, status }: FoundBreak, input: TrackingInput): UpdatedBreak {
+  const { date, firstTrackedDate } = input;
   return {
     id,
     firstSeen: date,
@@ -141,15 +137,12 @@ function trackFoundBreak(row: TrackedBreak, { difference, status }: FoundBreak, 
   const knownOldComment = row.oldComment?.text === row.comment ? row.oldComment : undefined;
   const oldComment = isCommentOutdated ? { text: row.comment, since: date } : knownOldComment;
   const updatedBreak = { ...endAcceptance({ ...row, history }, date), lastSeen: date, difference, oldComment };
+  const possibleAge = describePossibleAge(row.firstSeen, input.firstTrackedDate);
   const notes = [status === 'received' ? breakNotFinal : '', oldComment ? commentBeforeChange(oldComment.since) : ''];
   return {
     ...updatedBreak,
     age: countDates(input.dates, row.firstSeen, date),
-    attention: joinNotes(
-      ...notes,
-      findDueProblem(updatedBreak, date),
-      describePossibleAge(row.firstSeen, input.firstTrackedDate),
-    ),
+    attention: joinNotes(...notes, findDueProblem(updatedBreak, date), possibleAge),
     isFound: true,
     isUnchecked: false,
   };
@@ -164,15 +157,11 @@ function trackAbsentBreak(row: TrackedBreak, input: TrackingInput, status: Check
     return keepStatus(clearedBreak, input, '');
   }
   const updatedBreak = endAcceptance(row, date);
+  const dueProblem = findDueProblem(updatedBreak, date);
   // A break that the user reopened stays open, whatever the data shows.
-  if (status === 'final')
-    return keepStatus(updatedBreak, input, joinNotes(reopenedByHand, findDueProblem(updatedBreak, date)));
+  if (status === 'final') return keepStatus(updatedBreak, input, joinNotes(reopenedByHand, dueProblem));
   const possibleAge = describePossibleAge(row.firstSeen, input.firstTrackedDate);
-  const attention = joinNotes(
-    breakNotChecked(date, status === 'received'),
-    findDueProblem(updatedBreak, date),
-    possibleAge,
-  );
+  const attention = joinNotes(breakNotChecked(date, status === 'received'), dueProblem, possibleAge);
   return { ...keepStatus(updatedBreak, input, attention), isUnchecked: true };
 }
 
@@ -200,11 +189,6 @@ function addEvent({ history }: TrackedBreak, date: PlainDate, name: BreakEventNa
 
 function isResolved(row: TrackedBreak): boolean {
   return readStatus(row) === 'Resolved';
-}
-
-function isSameDifference(first: number | null, second: number | null): boolean {
-  if (first === null || second === null) return first === second;
-  return Math.abs(first - second) <= 1e-9 * Math.max(1, Math.abs(first), Math.abs(second));
 }
 
 function describePossibleAge(firstSeen: PlainDate, firstTrackedDate: PlainDate | undefined): string {
