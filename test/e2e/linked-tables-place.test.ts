@@ -41,7 +41,7 @@ test('a refresh past a table below only some of the columns is refused before an
   await workbench.call('enter', 'Sheet1!N1', '2026-04-01');
   await workbench.call('select', 'Sheet1!P3');
   const formula = '=IDS.POSITIONS(5,Sheet1!N1,"AccountId;SecurityId;Quantity","top=20")';
-  const request = { formula, target: 'selection' as const, totals: true };
+  const request = { formula, target: 'selection' as const, showTotals: true };
   const { id } = getValue(await dataRanges.call('insertTable', request));
   await workbench.call('select', 'Sheet1!O30');
   const below = getValue(

@@ -96,8 +96,14 @@ async function replaceTable(
     (hasSameColumnOrder(openTable.definition, fetchedRows) ? currentLayout : reorderLayout(currentLayout, fetchedRows));
   let placedTable: OpenTable | undefined;
   const placeNewTable = async (journal: Journal) => {
-    const request = { formula, name: table.name, showTotals: table.hasTotals, layout };
-    placedTable = await placeTable(services, journal, request, fetchedRows, cell, options);
+    placedTable = await placeTable(
+      services,
+      journal,
+      { formula, name: table.name, showTotals: table.hasTotals, layout },
+      fetchedRows,
+      cell,
+      options,
+    );
   };
   await runWithNotesCopied(services, openTable, 'update', options, (requireCopied) =>
     detachTable(services, openTable, 'update', options, placeNewTable, requireCopied),

@@ -15,14 +15,11 @@ export async function restoreTable(
   );
   if (!deletedPart?.definition) throw tableNotDeleted();
   const { formula, table, layout } = deletedPart.definition;
-  const request = {
-    formula,
-    target: 'new sheet' as const,
-    name: table.name,
-    restoredPartId: deletedPart.partId,
-    layout,
-  };
-  const openTable = await insertTable(services, request, options);
+  const openTable = await insertTable(
+    services,
+    { formula, target: 'new sheet', name: table.name, restoredPartId: deletedPart.partId, layout },
+    options,
+  );
   await services.workbook.deletePart(deletedPart.partId);
   return openTable;
 }
