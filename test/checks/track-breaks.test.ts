@@ -16,19 +16,15 @@ const getDate = (index: number): PlainDate => dates[index] as PlainDate;
 const id = createBreakId({ kind: 'Quantity', custodian: 1, account: 7, security: 30 });
 const createBreak = (difference = -5, status: CheckStatus = 'final'): FoundBreak => ({ id, difference, status });
 
-const track = (
+function track(
   index: number,
   trackedBreaks: readonly TrackedBreak[],
-  breaks: readonly FoundBreak[],
+  foundBreaks: readonly FoundBreak[],
   status: CheckStatus = 'final',
-): Tracking =>
-  trackBreaks({
-    date: getDate(index),
-    dates: dates.slice(0, index + 1),
-    trackedBreaks,
-    foundBreaks: breaks,
-    findStatus: () => status,
-  });
+): Tracking {
+  const [date, datesUntil] = [getDate(index), dates.slice(0, index + 1)];
+  return trackBreaks({ date, dates: datesUntil, trackedBreaks, foundBreaks, findStatus: () => status });
+}
 
 const listRows = ({ rows, added }: Tracking) => [...rows, ...added];
 const edit = (row: TrackedBreak, change: Partial<TrackedBreak>): TrackedBreak => ({ ...row, ...change });
