@@ -2,7 +2,7 @@ import { findColumnKind, type Schema } from '../model/entity';
 import { toGraphQLName } from '../service/graphql/print-document';
 import type { Operations } from './read-operations';
 
-/** Returns GraphQL's documented operations, a connection for each set, for services without introspection. */
+/** Returns the documented GraphQL operations, a connection for each set, for services that refuse introspection. */
 export function createBuiltInOperations({ entities }: Schema): Operations {
   return {
     operations: entities.map(({ root, name }) => ({

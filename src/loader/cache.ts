@@ -8,7 +8,7 @@ interface Entry<T> {
   /** The callers that receive progress. */
   readonly listeners: Set<ReportProgress>;
   readonly getLatest: () => LoadProgress | undefined;
-  /** The promises of callers without a listener, one per signal, because thousands of cells can share a load. */
+  /** The promises for callers without a listener, one for each signal, because thousands of cells can share a load. */
   readonly sharedWaits: Map<AbortSignal | undefined, Promise<T>>;
   /** The number of waiting callers. */
   waiters: number;
@@ -23,27 +23,27 @@ type Load<T> = (signal: AbortSignal, report: ReportProgress) => Promise<T>;
 interface Cache<T> {
   /**
    * Returns a cached value, or the value of a running load, or starts `load`. Callers share a load, which is canceled only
-   * when all of them cancel. Failures aren't cached. `onLoad` receives the load's progress, even if another caller started
+   * when all of them cancel. Failures aren't cached. `onProgress` receives the load's progress, even if another caller started
    * it.
    */
-  get(key: string, load: Load<T>, signal?: AbortSignal, onLoad?: ReportProgress): Promise<T>;
+  get(key: string, load: Load<T>, signal?: AbortSignal, onProgress?: ReportProgress): Promise<T>;
   /** Clears the cache; running loads still settle for their callers. */
   clear(): void;
 }
 
 interface CacheOptions<T> {
   readonly clock: Clock;
-  /** Returns for how many milliseconds a value is reused; Infinity until the cache is cleared. */
-  readonly keepMillis: (value: T) => number;
+  /** Returns for how many milliseconds to reuse a value; Infinity until the cache is cleared. */
+  readonly getLifetime: (value: T) => number;
   readonly weigh: (value: T) => number;
   readonly maxWeight: number;
 }
 
 /** Creates a cache in memory that drops the least recently used values when their total weight exceeds the maximum. */
-export function createCache<T>({ clock, keepMillis, weigh, maxWeight }: CacheOptions<T>): Cache<T> {
+export function createCache<T>({ clock, getLifetime, weigh, maxWeight }: CacheOptions<T>): Cache<T> {
   let entries = new Map<string, Entry<T>>();
 
-  const start = (key: string, load: Load<T>): Entry<T> => {
+  const startLoad = (key: string, load: Load<T>): Entry<T> => {
     const controller = new AbortController();
     // After clear(), a running load must not change the new entries.
     const ownEntries = entries;
@@ -68,7 +68,7 @@ export function createCache<T>({ clock, keepMillis, weigh, maxWeight }: CacheOpt
     entry.value.then(
       (value) => {
         entry.loadedAt = clock.now();
-        entry.expiresAt = entry.loadedAt + keepMillis(value);
+        entry.expiresAt = entry.loadedAt + getLifetime(value);
         entry.weight = weigh(value);
         entry.sharedWaits.clear();
         evict(ownEntries, maxWeight);
@@ -81,22 +81,22 @@ export function createCache<T>({ clock, keepMillis, weigh, maxWeight }: CacheOpt
   };
 
   return {
-    get: async (key, load, signal, onLoad) => {
+    get: async (key, load, signal, onProgress) => {
       if (signal?.aborted) throw requestCanceled();
       let entry = entries.get(key);
       const now = clock.now();
-      // After the computer's clock is set back, a value could outlive its time by hours.
+      // If the computer's clock was set back, a value could otherwise be reused for hours.
       if (!entry || (entry.expiresAt ?? now + 1) <= now || entry.loadedAt > now || entry.controller.signal.aborted) {
-        entry = start(key, load);
+        entry = startLoad(key, load);
       } else {
         entries.delete(key);
         entries.set(key, entry);
       }
       if (entry.expiresAt !== undefined) return entry.value;
-      const shared = onLoad ? undefined : entry.sharedWaits.get(signal);
-      if (shared) return shared;
-      const value = waitFor(entry, signal, onLoad);
-      if (!onLoad) entry.sharedWaits.set(signal, value);
+      const sharedWait = onProgress ? undefined : entry.sharedWaits.get(signal);
+      if (sharedWait) return sharedWait;
+      const value = waitFor(entry, signal, onProgress);
+      if (!onProgress) entry.sharedWaits.set(signal, value);
       return value;
     },
     clear: () => {
@@ -105,28 +105,32 @@ export function createCache<T>({ clock, keepMillis, weigh, maxWeight }: CacheOpt
   };
 }
 
-function waitFor<T>(entry: Entry<T>, signal: AbortSignal | undefined, onLoad: ReportProgress | undefined): Promise<T> {
+function waitFor<T>(
+  entry: Entry<T>,
+  signal: AbortSignal | undefined,
+  onProgress: ReportProgress | undefined,
+): Promise<T> {
   entry.waiters++;
   // Each caller gets its own function, because several can pass the same one.
-  const listener: ReportProgress = (progress) => onLoad?.(progress);
+  const listener: ReportProgress = (progress) => onProgress?.(progress);
   const latest = entry.getLatest();
-  if (onLoad) {
+  if (onProgress) {
     entry.listeners.add(listener);
     if (latest) listener(latest);
   }
   return new Promise<T>((resolve, reject) => {
-    const leave = () => {
+    const stopWaiting = () => {
       entry.waiters--;
       entry.listeners.delete(listener);
       signal?.removeEventListener('abort', onAbort);
     };
     const onAbort = () => {
-      leave();
+      stopWaiting();
       if (entry.waiters === 0 && entry.expiresAt === undefined) entry.controller.abort();
       reject(requestCanceled());
     };
     signal?.addEventListener('abort', onAbort, { once: true });
-    entry.value.finally(leave).then(resolve, reject);
+    entry.value.finally(stopWaiting).then(resolve, reject);
   });
 }
 

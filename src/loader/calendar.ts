@@ -15,10 +15,10 @@ import { readDates, readStatuses, type DeliveryScope } from './read-calendar';
 import { readFieldIgnoringCase } from '../model/entities';
 import { combineStatuses, sendsKind, lookbackDays, addUnrecorded, type FileKind, type Status } from './statuses';
 
-/** A process date, with the states of its deliveries. */
+/** A process date with the states of its deliveries. */
 export interface CalendarDate extends ProcessDateTimes {
   readonly states: readonly string[];
-  /** The estimated time of arrival of unfinished deliveries, in hours after midnight, if known. */
+  /** The estimated arrival of the unfinished deliveries, in hours after midnight, if known. */
   readonly etaHours?: number;
   /** Whether files of the requested kind are received in at least one customer's delivery. */
   readonly isDelivered: boolean;
@@ -49,30 +49,30 @@ export interface Calendar {
   ): Promise<readonly Status[]>;
   /** Returns the latest date with data or a delivery record. */
   findLatest(signal?: AbortSignal): Promise<PlainDate | undefined>;
-  /** Returns when a list from this calendar was fetched. */
+  /** Returns when a list from this calendar was fetched, in milliseconds since 1970. */
   findFetchTime(list: readonly unknown[]): number | undefined;
   clear(): void;
 }
 
-const minute = 60_000;
+const minuteMillis = 60_000;
 
-// More custodian IDs might not fit in an address.
+// A URL can become too long with more custodian IDs.
 const maxBatch = 40;
 
 export function createCalendar(
   odata: OData,
   fetchSchema: (signal?: AbortSignal) => Promise<Schema>,
   clock: Clock,
-  getCacheMillis: () => number = () => minute,
+  getCacheMillis: () => number = () => minuteMillis,
 ): Calendar {
   const options = {
     clock,
-    keepMillis: getCacheMillis,
+    getLifetime: getCacheMillis,
     maxWeight: 200_000,
     weigh: (list: readonly unknown[]) => list.length + 1,
   };
-  const processDates = createCache<readonly CalendarDate[]>(options);
-  const statuses = createCache<readonly Status[]>(options);
+  const processDateCache = createCache<readonly CalendarDate[]>(options);
+  const statusCache = createCache<readonly Status[]>(options);
 
   const datesByKind = new WeakMap<readonly Status[], Map<FileKind, readonly CalendarDate[]>>();
   const fetchTimes = new WeakMap<readonly unknown[], number>();
@@ -83,15 +83,15 @@ export function createCalendar(
   const readScope = async (scope: DeliveryScope, signal?: AbortSignal) =>
     hasStatuses(await fetchSchema(signal)) ? readStatuses(odata, scope, signal) : [];
 
-  // Custodians whose deliveries are requested in the same task share a request.
+  // Deliveries of several custodians that are requested in the same task share a request.
   let batch: { readonly custodians: Set<number>; readonly deliveries: Promise<readonly Status[]> } | undefined;
   const readBatched = async (custodian: number, signal: AbortSignal) => {
     if (!batch || batch.custodians.size >= maxBatch) {
       const ids = new Set<number>();
-      const started = (batch = {
+      const newBatch = (batch = {
         custodians: ids,
         deliveries: yieldToEventLoop().then(() => {
-          if (batch === started) batch = undefined;
+          if (batch === newBatch) batch = undefined;
           return readScope({ custodians: [...ids] }, ids.size === 1 ? signal : undefined);
         }),
       });
@@ -108,30 +108,34 @@ export function createCalendar(
   };
 
   const fetchScopeDates = (signal?: AbortSignal) =>
-    processDates.get(
+    processDateCache.get(
       '*',
-      async (shared) => recordFetchTime(await readScopeDates(odata, await fetchSchema(shared), shared)),
+      async (sharedSignal) =>
+        recordFetchTime(await readScopeDates(odata, await fetchSchema(sharedSignal), sharedSignal)),
       signal,
     );
   const readDeliveries = (custodian: number, signal?: AbortSignal) =>
-    statuses.get(
+    statusCache.get(
       String(custodian),
-      async (shared) => {
-        const [own, all] = await Promise.all([readBatched(custodian, shared), fetchScopeDates(shared)]);
-        const times = new Map(all.map((processDate) => [processDate.date, readTimes([processDate])]));
-        // Queries need the date-times of the process dates; those of deliveries can be in another zone.
-        const withInstants = own.map((status) => ({ ...status, ...times.get(status.date) }));
-        return recordFetchTime(addUnrecorded(withInstants, all, true));
+      async (sharedSignal) => {
+        const [deliveries, all] = await Promise.all([
+          readBatched(custodian, sharedSignal),
+          fetchScopeDates(sharedSignal),
+        ]);
+        const timesByDate = new Map(all.map((processDate) => [processDate.date, readTimes([processDate])]));
+        // Queries need the date-times of the process dates, because those of the deliveries can be in another zone.
+        const deliveriesWithTimes = deliveries.map((status) => ({ ...status, ...timesByDate.get(status.date) }));
+        return recordFetchTime(addUnrecorded(deliveriesWithTimes, all, true));
       },
       signal,
     );
   const fetchDeliveriesWithin = (from: PlainDate, to: PlainDate | undefined, signal?: AbortSignal) =>
-    statuses.get(
+    statusCache.get(
       JSON.stringify([from, to]),
-      async (shared) => {
+      async (sharedSignal) => {
         const [all, scopeDates] = await Promise.all([
-          readScope({ from: addDays(from, -lookbackDays), to }, shared),
-          fetchScopeDates(shared),
+          readScope({ from: addDays(from, -lookbackDays), to }, sharedSignal),
+          fetchScopeDates(sharedSignal),
         ]);
         const businessDates = new Map(
           [...scopeDates, ...all.filter(({ state }) => state !== 'Holiday')].map(({ date, instant }) => [
@@ -140,47 +144,50 @@ export function createCalendar(
           ]),
         );
         const isRequested = (date: PlainDate) => date >= from && (to === undefined || date <= to);
-        const due = [...businessDates.values()].filter(({ date }) => isRequested(date));
-        return recordFetchTime(addUnrecorded(all, due, false).filter(({ date }) => isRequested(date)));
+        const dueDates = [...businessDates.values()].filter(({ date }) => isRequested(date));
+        return recordFetchTime(addUnrecorded(all, dueDates, false).filter(({ date }) => isRequested(date)));
       },
       signal,
     );
-  const filterList = async (list: Promise<readonly Status[]>, isKept: (status: Status) => boolean) => {
+  const filterStatuses = async (list: Promise<readonly Status[]>, matches: (status: Status) => boolean) => {
     const all = await list;
-    return recordFetchTime(all.filter(isKept), fetchTimes.get(all));
+    return recordFetchTime(all.filter(matches), fetchTimes.get(all));
   };
 
   return {
     fetchProcessDates: async (custodian, signal, kind = 'Pos') => {
       if (custodian === undefined) return fetchScopeDates(signal);
-      const own = await readDeliveries(custodian, signal);
-      if (own.length === 0) return fetchScopeDates(signal);
+      const deliveries = await readDeliveries(custodian, signal);
+      if (deliveries.length === 0) return fetchScopeDates(signal);
       // Cached, because thousands of cells can share a calendar.
-      const byKind = datesByKind.get(own) ?? new Map<FileKind, readonly CalendarDate[]>();
-      datesByKind.set(own, byKind);
-      const deliveredDates = byKind.get(kind) ?? recordFetchTime(toCalendarDates(own, kind), fetchTimes.get(own));
+      const byKind = datesByKind.get(deliveries) ?? new Map<FileKind, readonly CalendarDate[]>();
+      datesByKind.set(deliveries, byKind);
+      const deliveredDates =
+        byKind.get(kind) ?? recordFetchTime(toCalendarDates(deliveries, kind), fetchTimes.get(deliveries));
       byKind.set(kind, deliveredDates);
       return deliveredDates;
     },
     fetchStatuses: async (dateOrInstant, custodians, signal) => {
       const date = readPlainDate(dateOrInstant);
       if (date === undefined) return [];
-      const fetchStatusesOfOne = (id: number) =>
-        filterList(readDeliveries(id, signal), (status) => status.date === date);
-      // A single custodian's calendar is read from all its deliveries, which are cached.
-      if (custodians?.length === 1) return fetchStatusesOfOne(custodians[0] as number);
+      const fetchStatusesOfCustodian = (id: number) =>
+        filterStatuses(readDeliveries(id, signal), (status) => status.date === date);
+      // All deliveries of a single custodian are cached, so its dates need no further request.
+      if (custodians?.length === 1) return fetchStatusesOfCustodian(custodians[0] as number);
       const all = fetchDeliveriesWithin(date, date, signal);
       if (!custodians) return all;
-      const recorded = await filterList(all, ({ custodian }) => custodians.includes(custodian));
-      const others = custodians.filter((id) => !recorded.some(({ custodian }) => custodian === id));
+      const recordedStatuses = await filterStatuses(all, ({ custodian }) => custodians.includes(custodian));
+      const unrecordedCustodians = custodians.filter(
+        (id) => !recordedStatuses.some(({ custodian }) => custodian === id),
+      );
       return recordFetchTime(
-        [...recorded, ...(await Promise.all(others.map(fetchStatusesOfOne))).flat()],
-        fetchTimes.get(recorded),
+        [...recordedStatuses, ...(await Promise.all(unrecordedCustodians.map(fetchStatusesOfCustodian))).flat()],
+        fetchTimes.get(recordedStatuses),
       );
     },
     fetchDeliveries: readDeliveries,
     fetchUnfinished: ({ from, to }, custodian, signal) =>
-      filterList(
+      filterStatuses(
         custodian === undefined ? fetchDeliveriesWithin(from, to, signal) : readDeliveries(custodian, signal),
         ({ date, state }) => date >= from && date <= to && state !== 'Success',
       ),
@@ -192,8 +199,8 @@ export function createCalendar(
     },
     findFetchTime: (list) => fetchTimes.get(list),
     clear: () => {
-      processDates.clear();
-      statuses.clear();
+      processDateCache.clear();
+      statusCache.clear();
     },
   };
 }
@@ -204,13 +211,13 @@ function hasStatuses(schema: Schema): boolean {
 }
 
 function toCalendarDates(statuses: readonly Status[], kind: FileKind): CalendarDate[] {
-  // A custodian that never sends this kind has the dates of its other deliveries.
-  const sends = sendsKind(statuses, kind);
+  // For a custodian that never sends this kind, any other file counts.
+  const sendsThisKind = sendsKind(statuses, kind);
   const processDates = [...groupByKey(statuses.map((status) => [status.date, status]))].map(([date, list]) => ({
     date,
     ...readTimes(list),
     ...combineStatesAndEta(list),
-    isDelivered: list.some(({ has }) => has[kind] || (!sends && Object.values(has).includes(true))),
+    isDelivered: list.some(({ has }) => has[kind] || (!sendsThisKind && Object.values(has).includes(true))),
   }));
   return processDates.sort(compareDates);
 }
@@ -227,7 +234,7 @@ async function readScopeDates(odata: OData, schema: Schema, signal: AbortSignal)
   try {
     records = await readDates(odata, url, signal);
   } catch (error) {
-    // Some deployments lack the function. Other errors, such as a lost connection, are thrown.
+    // Some services lack the function. Other errors, such as a lost connection, are thrown.
     if (!isAddInError(error) || (error.kind !== 'http' && error.kind !== 'service')) throw error;
     if (!hasStatuses(schema)) throw error;
     const statuses = await readStatuses(odata, {}, signal);
@@ -261,7 +268,7 @@ function readTimes(list: readonly Omit<ProcessDateTimes, 'date'>[]): Omit<Proces
     : { instant: first, lastInstant: last };
 }
 
-/** Throws if a process date begins in one time zone after the next date in another, because no period separates them. */
+/** Throws if the records of a process date extend into the next date in another time zone, because no period separates them. */
 function refuseOverlaps(url: string, processDates: CalendarDate[]): CalendarDate[] {
   const midnight = detectMidnight(processDates);
   for (const { date, instant, lastInstant } of processDates)
@@ -274,7 +281,7 @@ function compareDates(a: { date: string }, b: { date: string }): number {
   return a.date < b.date ? -1 : a.date > b.date ? 1 : 0;
 }
 
-/** Returns when dates begin, judging by the service's process dates: at midnight Eastern Time unless they have another zone. */
+/** Returns a function that finds when a date begins: at midnight Eastern Time unless the service's process dates have another zone. */
 export function detectMidnight(processDates: readonly CalendarDate[]): Midnight {
   const timesByDate = new Map(processDates.map((processDate) => [processDate.date, processDate]));
   const isEastern = processDates.every(

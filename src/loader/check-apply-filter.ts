@@ -13,13 +13,17 @@ import { createScopeTests } from './watch-records';
 
 /**
  * Throws if a service ignores the `filter(…)` steps at the start of an aggregation, whose groups don't show which rows they
- * include. Sends a request only if the steps restrict the process date, the custodian, or the customer. `grouped`: the
- * columns of the groups, which were checked already.
+ * include. Sends a request only if the steps restrict the process date, the custodian, or the customer. The values of
+ * `groupedColumns` were checked before.
  */
 export async function checkApplyFilter(
   odata: OData,
   entity: Entity,
-  { path, apply, grouped }: { readonly path: string; readonly apply: string; readonly grouped: readonly string[] },
+  {
+    path,
+    apply,
+    groupedColumns,
+  }: { readonly path: string; readonly apply: string; readonly groupedColumns: readonly string[] },
   signal?: AbortSignal,
 ): Promise<void> {
   const steps = splitTopLevel(apply, '/');
@@ -27,10 +31,10 @@ export async function checkApplyFilter(
   const filters = steps.slice(0, end === -1 ? undefined : end);
   const conditions = filters.map((step) => parseFilter(step.slice(step.indexOf('(') + 1, -1)));
   const tests = createScopeTests(entity, and(...conditions));
-  if (tests.length === 0 || tests.some(({ name }) => grouped.includes(name))) return;
-  const scope = [...filters, `groupby((${tests.map(({ name }) => name).join(',')}))`].join('/');
-  const page = await odata.readRecords(`${path}?$apply=${encodeOption(scope)}`, signal).catch((error: unknown) => {
-    // Some services can't group by these fields.
+  if (tests.length === 0 || tests.some(({ name }) => groupedColumns.includes(name))) return;
+  const scopeSteps = [...filters, `groupby((${tests.map(({ name }) => name).join(',')}))`].join('/');
+  const page = await odata.readRecords(`${path}?$apply=${encodeOption(scopeSteps)}`, signal).catch((error: unknown) => {
+    // Some services can't group by these fields, so nothing can be checked.
     if (isAddInError(error) && (error.kind === 'service' || error.kind === 'http')) return undefined;
     throw error;
   });

@@ -18,11 +18,11 @@ import { findDuplicateByHash } from './find-duplicate-by-hash';
 
 type Row = readonly CellValue[];
 
-/** Throws the error of `fail` if two rows have the same key, because then a page is repeated and another may be missing. */
+/** Throws an error from `createError` if two rows have the same key, which suggests that a page is repeated and another is missing. */
 export function* checkKeys(
   rows: readonly Row[],
   prepared: PreparedQuery,
-  fail: (reason: string) => Error,
+  createError: (reason: string) => Error,
 ): Generator<undefined, void> {
   const { all, keyIndexes } = findKeyIndexes(prepared);
   if (keyIndexes === undefined) return;
@@ -31,7 +31,7 @@ export function* checkKeys(
   const printPart = (index: number) =>
     `${all[index]?.name ?? ''} ${printCell(all[index]?.kind, duplicate[index] ?? null)}`;
   const key = keyIndexes.map(printPart).join(', ');
-  throw fail(rowTwice(` (${key})`));
+  throw createError(rowTwice(` (${key})`));
 }
 
 /** Returns all columns, and the positions of the key columns; undefined if one is missing. */
@@ -41,7 +41,7 @@ function findKeyIndexes({ columns, keys, entity }: PreparedQuery) {
   return { all, keyIndexes: keyIndexes.length === 0 || keyIndexes.includes(-1) ? undefined : keyIndexes };
 }
 
-/** Records which pages are in key order: a row in ascending order of keys can't be repeated. */
+/** Records which pages are in ascending order of keys, because no row can be repeated in them. */
 export interface RowOrder {
   /** Checks a page immediately after parsing, while its rows are in the processor's cache. */
   add(page: readonly Row[]): void;
@@ -59,19 +59,19 @@ export function createRowOrder(prepared: PreparedQuery): RowOrder {
         ascending.add(page);
     },
     isAscending(pages) {
-      let last: Row | undefined;
+      let lastRow: Row | undefined;
       for (const page of pages) {
-        const [first] = page;
-        if (first === undefined) continue;
-        if (!keyIndexes || !ascending.has(page) || (last && !isBefore(last, first, keyIndexes))) return false;
-        last = page[page.length - 1];
+        const [firstRow] = page;
+        if (firstRow === undefined) continue;
+        if (!keyIndexes || !ascending.has(page) || (lastRow && !isBefore(lastRow, firstRow, keyIndexes))) return false;
+        lastRow = page[page.length - 1];
       }
       return true;
     },
   };
 }
 
-/** Returns the first row that equals an earlier row in some columns. */
+/** Returns the first row whose key equals that of an earlier row. */
 export function* findDuplicate(
   rows: readonly Row[],
   keyIndexes: readonly number[],
@@ -90,22 +90,24 @@ function* isAscending(rows: readonly Row[], keyIndexes: readonly number[]): Gene
 
 function isBefore(a: Row, b: Row, keyIndexes: readonly number[]): boolean {
   for (const index of keyIndexes) {
-    const first = a[index] ?? null;
-    const second = b[index] ?? null;
-    if (first === second) continue;
-    return first !== null && second !== null && typeof first === typeof second && first < second;
+    const firstCell = a[index] ?? null;
+    const secondCell = b[index] ?? null;
+    if (firstCell === secondCell) continue;
+    return (
+      firstCell !== null && secondCell !== null && typeof firstCell === typeof secondCell && firstCell < secondCell
+    );
   }
   return false;
 }
 
 /**
- * Throws the error of `fail` if a row has another process date, custodian, or customer than the query requires, as in a
+ * Throws an error from `createError` if a row has another process date, custodian, or customer than the query requires, as in a
  * stale or wrong response.
  */
 export function* checkScope(
   rows: readonly Row[],
   prepared: PreparedQuery,
-  fail: (reason: string) => Error,
+  createError: (reason: string) => Error,
 ): Generator<undefined, void> {
   const { filter } = prepared.query;
   if (!filter || rows.length === 0) return;
@@ -115,7 +117,7 @@ export function* checkScope(
     if (!isAllowed) continue;
     for (const [index, row] of rows.entries()) {
       const cell = row[columnIndex] ?? null;
-      if (!isAllowed(cell)) throw fail(otherRows(name, kind, cell));
+      if (!isAllowed(cell)) throw createError(otherRows(name, kind, cell));
       if (index % rowsPerStep === rowsPerStep - 1) yield;
     }
   }
@@ -127,44 +129,49 @@ type CheckedColumn = Pick<Column, 'name' | 'kind'> & { readonly isUntyped?: bool
 const undecidablePattern = /"instant"|"variable"|\/\$count"|"call","name":"(?!tolower|toupper|trim)/;
 
 /**
- * Throws the error of `fail` if a row contradicts a condition of the query, for example because the service ignores the
+ * Throws an error from `createError` if a row contradicts a condition of the query, for example because the service ignores the
  * condition. Some services ignore case, so a row must contradict it with and without case.
  */
 export function* checkConditions(
   rows: readonly Row[],
   columns: readonly CheckedColumn[],
   filter: Filter | undefined,
-  fail: (reason: string) => Error,
+  createError: (reason: string) => Error,
 ): Generator<undefined, void> {
   const findColumn = (path: string) =>
     columns.findIndex(({ name, kind, isUntyped }) => name === path && kind !== 'dateTime' && !isUntyped);
-  for (const part of rows.length === 0 ? [] : splitAnd(filter)) {
+  for (const condition of rows.length === 0 ? [] : splitAnd(filter)) {
     // checkScope checks these.
-    if ((part.op === 'eq' || part.op === 'in') && scopeFields.includes(part.path)) continue;
-    const [first = '', ...others] = listFilterPaths(part);
-    const firstIndex = findColumn(first);
-    const text = JSON.stringify(part);
-    if (firstIndex === -1 || others.some((path) => findColumn(path) === -1) || undecidablePattern.test(text)) continue;
-    const test = (condition: Filter, normalize: (cell: CellValue) => CellValue) =>
-      createFilterTest<Row>(condition, (path) => {
+    if ((condition.op === 'eq' || condition.op === 'in') && scopeFields.includes(condition.path)) continue;
+    const [firstPath = '', ...otherPaths] = listFilterPaths(condition);
+    const firstIndex = findColumn(firstPath);
+    const conditionText = JSON.stringify(condition);
+    if (
+      firstIndex === -1 ||
+      otherPaths.some((path) => findColumn(path) === -1) ||
+      undecidablePattern.test(conditionText)
+    )
+      continue;
+    const createTest = (testedCondition: Filter, normalize: (cell: CellValue) => CellValue) =>
+      createFilterTest<Row>(testedCondition, (path) => {
         const columnIndex = findColumn(path);
         return { kind: columns[columnIndex]?.kind ?? 'text', read: (row) => normalize(row[columnIndex] ?? null) };
       });
-    const holds = test(part, (cell) => cell);
+    const meetsCondition = createTest(condition, (cell) => cell);
     const toAnyCase = (value: unknown) => (typeof value === 'string' ? value.trimEnd().toLowerCase() : value);
-    const conditionInAnyCase = JSON.parse(text, (key, value: unknown) =>
+    const conditionInAnyCase = JSON.parse(conditionText, (key, value: unknown) =>
       key === 'value' ? toAnyCase(value) : value,
     ) as Filter;
-    const holdsInAnyCase = test(conditionInAnyCase, (cell) => toAnyCase(cell) as CellValue);
+    const meetsConditionInAnyCase = createTest(conditionInAnyCase, (cell) => toAnyCase(cell) as CellValue);
     for (const [index, row] of rows.entries()) {
-      if (!holds(row) && !holdsInAnyCase(row))
-        throw fail(excludedRow(first, columns[firstIndex]?.kind, row[firstIndex] ?? null, index + 1));
+      if (!meetsCondition(row) && !meetsConditionInAnyCase(row))
+        throw createError(excludedRow(firstPath, columns[firstIndex]?.kind, row[firstIndex] ?? null, index + 1));
       if (index % rowsPerStep === rowsPerStep - 1) yield;
     }
   }
 }
 
-/** Returns a test that a filter implies for the cells of a column; undefined if the filter doesn't restrict the column. */
+/** Returns a test for the cells that a filter allows in a column; undefined if the filter doesn't restrict the column. */
 export function createScopeTest(
   filter: Filter,
   path: string,
@@ -172,17 +179,17 @@ export function createScopeTest(
 ): ((cell: CellValue) => boolean) | undefined {
   const values = findRequiredValues(filter, path)?.map((literal) => toComparableCell(literal, kind));
   if (values) {
-    // A date-time in another zone can be on another date than its text.
+    // A date-time in another zone can be on a different date than its text shows.
     if (values.includes(undefined)) return undefined;
     const allowedValues = new Set(values);
     return (cell) => allowedValues.has(cell);
   }
   if (kind === 'id') return undefined;
-  const ends = findDateRange(filter, path);
-  return ends && ((cell) => typeof cell === 'number' && cell >= ends.from && cell <= ends.to);
+  const dateRange = findDateRange(filter, path);
+  return dateRange && ((cell) => typeof cell === 'number' && cell >= dateRange.from && cell <= dateRange.to);
 }
 
-/** Returns the cell value that equals a literal; undefined if only the service can decide. */
+/** Returns the cell value that a literal stands for; undefined if only the service knows. */
 function toComparableCell(literal: Literal, kind: 'id' | 'date'): CellValue | undefined {
   if (literal.type === 'null') return null;
   if (kind === 'id') return literal.type === 'number' ? literal.value : undefined;
@@ -226,12 +233,13 @@ export function checkCount(count: CellValue, set: string): void {
   throw unusableResponse(set, countNotNumber);
 }
 
-/** Returns the count of all pages so far. Throws the error of `fail` if a page has another one. */
+/** Returns the count that the pages so far report. Throws an error from `createError` if a page has a different one. */
 export function checkTotal(
   total: number | undefined,
   pageTotal: number | undefined,
-  fail: (reason: string) => Error,
+  createError: (reason: string) => Error,
 ): number | undefined {
-  if (total !== undefined && pageTotal !== undefined && total !== pageTotal) throw fail(countChanged(total, pageTotal));
+  if (total !== undefined && pageTotal !== undefined && total !== pageTotal)
+    throw createError(countChanged(total, pageTotal));
   return total ?? pageTotal;
 }

@@ -3,7 +3,7 @@ import { type ColumnKind, isRecord } from '../model/table';
 import { toGraphQLName } from '../service/graphql/print-document';
 import { createRowReader } from '../service/cell-reader';
 
-/** Returns the schema with GraphQL's names. */
+/** Returns the schema with the names that GraphQL uses. */
 export function renameForGraphQL(schema: Schema): Schema {
   const rename = <Part extends { readonly name: string }>(parts: readonly Part[]): Part[] =>
     parts.map((part) => ({ ...part, name: toGraphQLName(part.name) }));
@@ -23,15 +23,15 @@ type Check = (record: Record<string, unknown>) => void;
 /** Returns the declared kind of a field, by its path through navigations; undefined for a computed column. */
 export function findDeclaredKind(path: string, entity: Entity, schema: Schema): ColumnKind | undefined {
   const names = path.split('/');
-  const last = names.pop();
-  let current: Entity | undefined = entity;
+  const fieldName = names.pop();
+  let currentEntity: Entity | undefined = entity;
   for (const name of names) {
-    const navigation: Entity['navigations'][number] | undefined = current?.navigations.find(
+    const navigation: Entity['navigations'][number] | undefined = currentEntity?.navigations.find(
       (candidate) => candidate.name === name,
     );
-    current = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
+    currentEntity = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
   }
-  const field = current?.fields.find((candidate) => candidate.name === last);
+  const field = currentEntity?.fields.find((candidate) => candidate.name === fieldName);
   return field && !field.isUntyped ? findColumnKind({ ...field, name: capitalize(field.name) }) : undefined;
 }
 
@@ -60,7 +60,7 @@ export function createTypeCheck(schema: Schema): (record: Record<string, unknown
   return check;
 }
 
-/** Returns a name with a capital first letter, as in OData, whose names decide the kinds of columns. */
+/** Capitalizes a name's first letter, because the kind of a column depends on its name in OData. */
 function capitalize(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -9,7 +9,7 @@ export function listComputedNames(compute = ''): string[] {
   return splitTopLevel(compute, ',').flatMap((part) => /\sas\s+(\w+)\s*$/i.exec(part)?.[1] ?? []);
 }
 
-/** Returns the columns that `$compute` calculates from numbers. A column is `required` if none of these can be empty. */
+/** Returns the columns that `$compute` calculates from numbers. A column is `required` if none of those numbers can be empty. */
 export function listComputedNumbers(
   compute = '',
   entity: Entity,

@@ -34,11 +34,13 @@ export function findImpliedFilter(
   { fieldPairs }: Entity['navigations'][number],
   { fields }: Entity,
 ): Filter | undefined {
-  const parties = scopeFields.filter((name) => name !== 'ProcessDate' && fields.some((field) => field.name === name));
-  const pairs = [...fieldPairs, ...parties.map((name) => [name, name] as const)];
+  const partyFields = scopeFields.filter(
+    (name) => name !== 'ProcessDate' && fields.some((field) => field.name === name),
+  );
+  const pairs = [...fieldPairs, ...partyFields.map((name) => [name, name] as const)];
   return and(
     ...pairs
-      .filter(([, relatedField]) => parties.includes(relatedField))
+      .filter(([, relatedField]) => partyFields.includes(relatedField))
       .map(([ownField, relatedField]) => {
         const values = findRequiredValues(filter, ownField);
         return values && values.length > 0 ? whereOneOf(relatedField, values) : undefined;

@@ -28,7 +28,7 @@ export function findDocumentKinds(
   const checkRows = (value: unknown, fields: readonly FieldNode[], entity: Entity, path: string): void => {
     if (Array.isArray(value)) {
       for (const item of value as unknown[]) checkRows(item, fields, entity, path);
-      refuseRepeated(value, entity, (item) => readKey(item, fields, entity, document));
+      refuseRepeatedKeys(value, entity, (item) => readKey(item, fields, entity, document));
     }
     if (!isRecord(value)) return;
     const isPage = fields.some((field) => pageFields.includes(field.name.value));
@@ -51,8 +51,8 @@ export function findDocumentKinds(
       }
       if (isPage || !hasField(entity, name)) continue;
       recordKind(fieldPath, findDeclaredKind(name, entity, schema));
-      const incomplete = records.find((record) => !Object.hasOwn(record, name));
-      if (incomplete) incomplete[name] = fieldValue;
+      const recordWithoutField = records.find((record) => !Object.hasOwn(record, name));
+      if (recordWithoutField) recordWithoutField[name] = fieldValue;
       else records.push({ [name]: fieldValue });
     }
     for (const record of records) check(record, entity);
@@ -70,17 +70,21 @@ export function findDocumentKinds(
 }
 
 /** Throws if two records of a list have the same key. */
-function refuseRepeated(list: readonly unknown[], { set }: Entity, read: (item: unknown) => string | undefined): void {
-  const seen = new Set<string>();
+function refuseRepeatedKeys(
+  list: readonly unknown[],
+  { set }: Entity,
+  readItemKey: (item: unknown) => string | undefined,
+): void {
+  const seenKeys = new Set<string>();
   for (const item of list) {
-    const key = read(item);
+    const key = readItemKey(item);
     if (key === undefined) return;
-    if (seen.has(key)) throw unusableResponse(set, rowTwice(` (${shortenText(key)})`));
-    seen.add(key);
+    if (seenKeys.has(key)) throw unusableResponse(set, rowTwice(` (${shortenText(key)})`));
+    seenKeys.add(key);
   }
 }
 
-/** Returns the key of a record, or of the record in an edge; undefined if the document doesn't request all of it. */
+/** Returns the key of a record, or of the record in an edge; undefined if the document doesn't request the whole key. */
 function readKey(
   item: unknown,
   fields: readonly FieldNode[],
@@ -105,10 +109,10 @@ function listFields({ selections }: SelectionSetNode, document: DocumentNode): F
     if (selection.kind === Kind.FIELD) return [selection];
     if (selection.kind === Kind.INLINE_FRAGMENT) return listFields(selection.selectionSet, document);
     const { value } = selection.name;
-    const operation = document.definitions.find(
+    const fragment = document.definitions.find(
       (definition) => definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === value,
     );
-    return operation?.kind === Kind.FRAGMENT_DEFINITION ? listFields(operation.selectionSet, document) : [];
+    return fragment?.kind === Kind.FRAGMENT_DEFINITION ? listFields(fragment.selectionSet, document) : [];
   });
 }
 

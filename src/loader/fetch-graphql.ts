@@ -10,10 +10,10 @@ import type { DatedRows } from './dated-rows';
 import type { FetchOptions, Loader } from './loader';
 import { readDocument } from './read-document';
 
-// Most servers allow the first page size, and all allow the second.
+// Most services allow the first page size, and all allow the second.
 const pageSizes = [1000, 50];
 
-/** A result with the deliveries that its rows came with; undefined if they're unknown. */
+/** A result, with the deliveries that its rows came with, or undefined if they're unknown. */
 type GraphQLResult = Result & { readonly datedRows: readonly DatedRows[] | undefined };
 
 type FetchGraphQL = (document: string, variables: JsonRecord, fetchOptions?: FetchOptions) => Promise<GraphQLResult>;
@@ -24,38 +24,38 @@ type FetchGraphQL = (document: string, variables: JsonRecord, fetchOptions?: Fet
  */
 export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraphQL {
   let requestsCounts = true;
-  // Cached as long as the tables.
+  // An entry is dropped with its table.
   const datedRowsByResult = new WeakMap<Table['rows'], readonly DatedRows[]>();
   return async (document, variables, fetchOptions) => {
     const result = await loader.fetchRequest(
       JSON.stringify([document, variables]),
       'graphql',
       async (signal) => {
-        const plain = readDocument(document, variables, { requestsCounts, schema: undefined });
+        const originalDocument = readDocument(document, variables, { requestsCounts, schema: undefined });
         const schema = await loader.fetchSchema(signal).catch(ignoreUnusableMetadata);
-        let dated: readonly DatedRows[] | undefined;
+        let datedRows: readonly DatedRows[] | undefined;
         let keysSchema = schema;
         const fetchDocument = async (rows?: number): ReturnType<FetchDocument> => {
-          const read = readDocument(document, variables, { rows, requestsCounts, schema: keysSchema });
-          const data = await graphql.run(read.requested, variables, signal).catch((error: unknown) => {
+          const completedDocument = readDocument(document, variables, { rows, requestsCounts, schema: keysSchema });
+          const data = await graphql.run(completedDocument.requested, variables, signal).catch((error: unknown) => {
             const reason = isAddInError(error) ? error.reason : undefined;
             if (reason === undefined) throw error;
             // Some services don't count.
             if (requestsCounts && /totalCount/.test(reason)) requestsCounts = false;
-            // Others lack such a field, or limit the number of fields.
+            // Others lack one of the added fields, or limit the number of fields.
             else if (keysSchema && /processDate|custodianId|customerId|idsKey|cost|complex/i.test(reason))
               keysSchema = undefined;
             else throw error;
           });
           if (!data) return fetchDocument(rows);
-          dated = read.takeDeliveryKeys(data);
-          return { data, check: () => read.check(data) };
+          datedRows = completedDocument.takeDeliveryKeys(data);
+          return { data, check: () => completedDocument.check(data) };
         };
-        const data = await fetchWhole(fetchDocument);
-        const missing = new Map<string, number>();
-        const table = toTable(data, schema && plain.checkTypes(data, schema, missing));
-        if (dated) datedRowsByResult.set(table.rows, dated);
-        return { ...table, missing };
+        const data = await fetchAllRows(fetchDocument);
+        const missingCounts = new Map<string, number>();
+        const table = toTable(data, schema && originalDocument.checkTypes(data, schema, missingCounts));
+        if (datedRows) datedRowsByResult.set(table.rows, datedRows);
+        return { ...table, missing: missingCounts };
       },
       fetchOptions,
     );
@@ -63,7 +63,7 @@ export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraph
   };
 }
 
-/** Ignores unusable metadata: the service can still run documents, whose values are then read without types. */
+/** Ignores unusable metadata. The service can still run documents, whose values are then read without types. */
 export function ignoreUnusableMetadata(error: unknown): undefined {
   if (isAddInError(error) && (error.kind === 'canceled' || error.kind === 'signIn')) throw error;
 }
@@ -71,35 +71,35 @@ export function ignoreUnusableMetadata(error: unknown): undefined {
 type FetchDocument = (rows?: number) => Promise<{ data: JsonRecord; check: () => void }>;
 
 /**
- * Sends a document, and again with a large page size if more rows follow, because services return few rows by default. The
- * maximum page size depends on the server.
+ * Sends a document. If more rows follow, sends it again with a large page size, because services return few rows by default.
+ * The maximum page size depends on the service.
  */
-async function fetchWhole(fetchDocument: FetchDocument): Promise<JsonRecord> {
-  const first = await fetchDocument();
+async function fetchAllRows(fetchDocument: FetchDocument): Promise<JsonRecord> {
+  const firstResponse = await fetchDocument();
   try {
-    first.check();
-    return first.data;
+    firstResponse.check();
+    return firstResponse.data;
   } catch (limitError) {
     if (!isAddInError(limitError) || limitError.kind !== 'limit') throw limitError;
     for (const rows of pageSizes) {
-      const large = await fetchDocument(rows).catch(ignorePageTooLarge);
-      if (!large) continue;
-      large.check();
-      return large.data;
+      const largePage = await fetchDocument(rows).catch(ignorePageTooLarge);
+      if (!largePage) continue;
+      largePage.check();
+      return largePage.data;
     }
     throw limitError;
   }
 }
 
-function ignorePageTooLarge(refusal: unknown): undefined {
-  const reason = isAddInError(refusal) ? refusal.reason : undefined;
-  if (reason === undefined || !/first|take|page|items/i.test(reason)) throw refusal;
+function ignorePageTooLarge(error: unknown): undefined {
+  const reason = isAddInError(error) ? error.reason : undefined;
+  if (reason === undefined || !/first|take|page|items/i.test(reason)) throw error;
 }
 
 function toTable(data: JsonRecord, findKind: ((path: string) => ColumnKind | undefined) | undefined): Table {
   const roots = Object.entries(data);
-  const [only] = roots;
-  if (only && roots.length === 1) return flattenRecords(readRows(only[1]), findKind, () => true);
+  const [onlyRoot] = roots;
+  if (onlyRoot && roots.length === 1) return flattenRecords(readRows(onlyRoot[1]), findKind, () => true);
   return flattenRecords(
     roots.flatMap(([root, value]) =>
       readRows(value).map((row) => (isRecord(row) ? { Query: root, ...row } : { Query: root, Value: row })),

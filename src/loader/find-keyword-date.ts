@@ -14,7 +14,7 @@ import type { FetchOptions, Loader } from './loader';
 
 /**
  * Returns the process date that a date word stands for in a set: the date of the rows that the service's function for date
- * words returns. Undefined if it returns none, as for words that the service doesn't know.
+ * words returns. Returns undefined without rows, for example if the service doesn't know the word.
  */
 export async function findKeywordDate(
   loader: Loader,
@@ -56,7 +56,7 @@ async function refuseStaleDate(
   signal: AbortSignal,
 ): Promise<void> {
   const word = keyword.toLowerCase();
-  // The next midnight separates this process date from later ones, whatever their offsets.
+  // The next midnight separates this process date from later ones in any time zone.
   const limitDate = toPlainDate(word === 'last' ? date + 1 : date);
   if ((word !== 'first' && word !== 'last') || limitDate === undefined) return;
   const midnight = await loader.findMidnight(signal);

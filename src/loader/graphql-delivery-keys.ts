@@ -14,7 +14,7 @@ import type { JsonRecord } from '../service/cell-reader';
 import { toGraphQLName } from '../service/graphql/print-document';
 import { isDelivered, deliveryKeyFields, findImpliedFilter, type DatedRows, type DeliveryKey } from './dated-rows';
 import { readWhere } from './read-where';
-import { refuseExcluded, type RequestedRows } from './refuse-excluded';
+import { refuseExcludedRows, type RequestedRows } from './refuse-excluded-rows';
 
 interface PlannedRows extends Omit<DatedRows, 'deliveryKeys'>, RequestedRows {
   /** Whether the rows come with deliveries. */
@@ -28,12 +28,12 @@ const toAlias = (index: number, part: string) => `idsKey${index}${part}`;
 interface KeyedDocument {
   readonly document: DocumentNode;
   /** Reads the delivery keys, and removes the added fields from the data. Throws if `where` excludes a row. */
-  takeDeliveryKeys(data: JsonRecord): DatedRows[];
+  extractDeliveryKeys(data: JsonRecord): DatedRows[];
 }
 
-/** Adds process date and custodian to the rows of deliveries in a document. */
+/** Adds the process date and custodian of all delivered rows to a document. */
 export function requestDeliveryKeys(document: DocumentNode, variables: JsonRecord, schema: Schema): KeyedDocument {
-  const planned: PlannedRows[] = [];
+  const plannedRows: PlannedRows[] = [];
   const changeFields = (set: SelectionSetNode, change: (field: FieldNode) => FieldNode): SelectionSetNode => ({
     ...set,
     selections: set.selections.map((selection) => {
@@ -42,7 +42,7 @@ export function requestDeliveryKeys(document: DocumentNode, variables: JsonRecor
       return { ...selection, selectionSet: changeFields(selection.selectionSet, change) };
     }),
   });
-  const addKeysToField = (field: FieldNode, entity: Entity, outer: Filter | undefined): FieldNode => {
+  const addKeysToField = (field: FieldNode, entity: Entity, outerFilter: Filter | undefined): FieldNode => {
     const { arguments: argumentNodes = [], selectionSet } = field;
     if (!selectionSet) return field;
     const readArgument = (name: string): unknown => {
@@ -51,14 +51,14 @@ export function requestDeliveryKeys(document: DocumentNode, variables: JsonRecor
     };
     const where = readArgument('where');
     const findColumn = (path: string) => entity.fields.find(({ name }) => toGraphQLName(name) === path)?.name;
-    const filter = and(outer, readWhere(where, { findColumn }));
+    const filter = and(outerFilter, readWhere(where, { findColumn }));
     const date = readArgument('date');
     const keyword = typeof date === 'string' ? date : undefined;
     const rows = { set: entity.set, filter, keyword, isDelivered: isDelivered(entity), where };
-    const index = rows.isDelivered || limitsDeliveryKeys(where) ? planned.push(rows) - 1 : undefined;
+    const index = rows.isDelivered || limitsDeliveryKeys(where) ? plannedRows.push(rows) - 1 : undefined;
     return { ...field, selectionSet: addKeysToRows(selectionSet, entity, filter, index) };
   };
-  /** Changes the fields of a record, or of a page of records. */
+  /** Adds the keys to the fields of a record, or of a page of records. */
   const addKeysToRows = (
     set: SelectionSetNode,
     entity: Entity,
@@ -68,7 +68,7 @@ export function requestDeliveryKeys(document: DocumentNode, variables: JsonRecor
     const isPage = set.selections.some(
       (candidate) => candidate.kind === Kind.FIELD && isPageField(candidate.name.value, entity),
     );
-    const changed = changeFields(set, (field) => {
+    const changedSet = changeFields(set, (field) => {
       if (!field.selectionSet) return field;
       const name = field.name.value;
       if (isPage) {
@@ -80,15 +80,15 @@ export function requestDeliveryKeys(document: DocumentNode, variables: JsonRecor
       return target ? addKeysToField(field, target, findImpliedFilter(filter, navigation, target)) : field;
     });
     const hasRecords = !isPage && set.selections.some((candidate) => candidate.kind !== Kind.FRAGMENT_SPREAD);
-    if (index === undefined || !hasRecords) return changed;
-    const added = deliveryKeyFields
+    if (index === undefined || !hasRecords) return changedSet;
+    const keyFields = deliveryKeyFields
       .filter((name) => hasField(entity, name))
       .map((name): FieldNode => ({
         kind: Kind.FIELD,
         name: { kind: Kind.NAME, value: toGraphQLName(name) },
         alias: { kind: Kind.NAME, value: toAlias(index, name) },
       }));
-    return { ...changed, selections: [...added, ...changed.selections] };
+    return { ...changedSet, selections: [...keyFields, ...changedSet.selections] };
   };
   const addKeysToRoots = (set: SelectionSetNode) =>
     changeFields(set, (field) => {
@@ -105,11 +105,11 @@ export function requestDeliveryKeys(document: DocumentNode, variables: JsonRecor
     const entity = schema.entities.find(({ name, root }) => name === type || isConnectionType(type, root));
     if (!entity) return definition;
     const rows = { set: entity.set, filter: undefined, isDelivered: true, where: undefined };
-    const index = isDelivered(entity) ? planned.push(rows) - 1 : undefined;
+    const index = isDelivered(entity) ? plannedRows.push(rows) - 1 : undefined;
     return { ...definition, selectionSet: addKeysToRows(definition.selectionSet, entity, undefined, index) };
   };
-  const changed = { ...document, definitions: document.definitions.map(addKeysToDefinition) };
-  return { document: changed, takeDeliveryKeys: (data) => takeDeliveryKeys(data, planned) };
+  const changedDocument = { ...document, definitions: document.definitions.map(addKeysToDefinition) };
+  return { document: changedDocument, extractDeliveryKeys: (data) => extractDeliveryKeys(data, plannedRows) };
 }
 
 const isPageField = (name: string, { fields }: Entity) =>
@@ -123,32 +123,32 @@ function limitsDeliveryKeys(where: unknown): boolean {
   return JSON.stringify(where ?? null).match(/"(processDate|custodianId)":/) !== null;
 }
 
-function takeDeliveryKeys(data: JsonRecord, planned: readonly PlannedRows[]): DatedRows[] {
-  const keysByQuery = planned.map((): Map<string, DeliveryKey> => new Map());
-  // Not recursive: a service can nest its response deeper than the stack allows.
+function extractDeliveryKeys(data: JsonRecord, plannedRows: readonly PlannedRows[]): DatedRows[] {
+  const keysByQuery = plannedRows.map((): Map<string, DeliveryKey> => new Map());
+  // A loop instead of recursion, because a service can nest its response deeper than the call stack allows.
   const stack: unknown[] = [data];
-  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    if (Array.isArray(next)) for (const item of next as unknown[]) if (typeof item === 'object') stack.push(item);
-    if (!isRecord(next)) continue;
-    const indexes = Object.keys(next).map((key) => Number(/^idsKey(\d+)/.exec(key)?.[1] ?? -1));
+  for (let value = stack.pop(); value !== undefined; value = stack.pop()) {
+    if (Array.isArray(value)) for (const item of value as unknown[]) if (typeof item === 'object') stack.push(item);
+    if (!isRecord(value)) continue;
+    const indexes = Object.keys(value).map((key) => Number(/^idsKey(\d+)/.exec(key)?.[1] ?? -1));
     for (const index of new Set(indexes)) {
-      const rows = planned[index];
+      const rows = plannedRows[index];
       if (!rows) continue;
-      const read = (name: string) => (next as JsonRecord)[toAlias(index, name)];
-      refuseExcluded(rows, read);
-      const key = readDeliveryKey(read);
+      const readField = (name: string) => (value as JsonRecord)[toAlias(index, name)];
+      refuseExcludedRows(rows, readField);
+      const key = readDeliveryKey(readField);
       if (key) keysByQuery[index]?.set(JSON.stringify(key), key);
     }
-    for (const key of Object.keys(next)) if (key.startsWith('idsKey')) delete next[key];
-    for (const value of Object.values(next)) if (typeof value === 'object' && value !== null) stack.push(value);
+    for (const key of Object.keys(value)) if (key.startsWith('idsKey')) delete value[key];
+    for (const child of Object.values(value)) if (typeof child === 'object' && child !== null) stack.push(child);
   }
-  return planned.flatMap(({ set, filter, keyword, isDelivered }, index) =>
+  return plannedRows.flatMap(({ set, filter, keyword, isDelivered }, index) =>
     isDelivered ? [{ set, filter, keyword, deliveryKeys: [...(keysByQuery[index]?.values() ?? [])] }] : [],
   );
 }
 
-function readDeliveryKey(read: (name: string) => unknown): DeliveryKey | undefined {
-  const [date, custodian] = deliveryKeyFields.map(read);
+function readDeliveryKey(readField: (name: string) => unknown): DeliveryKey | undefined {
+  const [date, custodian] = deliveryKeyFields.map(readField);
   const processDate = typeof date === 'string' ? readPlainDate(date) : undefined;
   if (!processDate || typeof custodian !== 'number') return undefined;
   return { date: processDate, custodian };

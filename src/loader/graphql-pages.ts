@@ -14,13 +14,13 @@ import { graphqlPageIncomplete, shortPage } from '../messages/user-queries';
 import { isRecord } from '../model/table';
 import type { JsonRecord } from '../service/cell-reader';
 
-// A separate alias, because the document can have its own pageInfo.
+// A separate alias, because the document can request pageInfo, too.
 const pageAlias = 'idsPage';
 const countName = 'totalCount';
 const countAlias = 'idsCount';
-// For pages that are read from the end.
+// The alias for pages that are read from the end.
 const lastPageAlias = `${pageAlias}Last`;
-/** The names of a connection's lists of rows. */
+/** The names of the fields with a connection's rows. */
 export const rowFields: readonly string[] = ['nodes', 'edges', 'items'];
 const startArguments = ['after', 'before', 'skip'];
 const sizeArguments = ['first', 'last', 'take'];
@@ -28,8 +28,8 @@ const nestedKinds: readonly string[] = [Kind.FIELD, Kind.FRAGMENT_DEFINITION];
 
 const createField = (value: string): FieldNode => ({ kind: Kind.FIELD, name: { kind: Kind.NAME, value } });
 
-/** Returns the names of the fields that show whether rows follow a page, and whether rows precede it. */
-const listPageEnds = (isFromEnd: boolean) =>
+/** Returns the names of the fields that show whether rows follow a page, and whether rows precede it, in reading order. */
+const listPageFlags = (isFromEnd: boolean) =>
   isFromEnd ? (['hasPreviousPage', 'hasNextPage'] as const) : (['hasNextPage', 'hasPreviousPage'] as const);
 
 const createPageField = (alias: string, requested: readonly string[]): FieldNode => {
@@ -59,13 +59,13 @@ export function requestMoreRows(
       if (defaultValue && !(variable.name.value in variables))
         values[variable.name.value] = valueFromASTUntyped(defaultValue);
   }
-  const holdsRows = ({ selections }: SelectionSetNode, seen: readonly string[] = []): boolean =>
+  const hasRowList = ({ selections }: SelectionSetNode, seenFragments: readonly string[] = []): boolean =>
     selections.some((selection) => {
       if (selection.kind === Kind.FIELD) return rowFields.includes(selection.name.value);
-      if (selection.kind === Kind.INLINE_FRAGMENT) return holdsRows(selection.selectionSet, seen);
+      if (selection.kind === Kind.INLINE_FRAGMENT) return hasRowList(selection.selectionSet, seenFragments);
       const name = selection.name.value;
-      const fragment = seen.includes(name) ? undefined : fragments.get(name);
-      return fragment !== undefined && holdsRows(fragment, [...seen, name]);
+      const fragment = seenFragments.includes(name) ? undefined : fragments.get(name);
+      return fragment !== undefined && hasRowList(fragment, [...seenFragments, name]);
     });
   const hasValue = (value: ValueNode) =>
     value.kind === Kind.VARIABLE ? (values[value.name.value] ?? null) !== null : value.kind !== Kind.NULL;
@@ -73,7 +73,7 @@ export function requestMoreRows(
     Field: {
       leave: (field, _key, _parent, _path, ancestors) => {
         const { arguments: argumentNodes = [], selectionSet } = field;
-        if (!selectionSet || !holdsRows(selectionSet)) return undefined;
+        if (!selectionSet || !hasRowList(selectionSet)) return undefined;
         const isNested = ancestors.some((ancestor) => 'kind' in ancestor && nestedKinds.includes(ancestor.kind));
         const startsAtFirstRow = !argumentNodes.some(
           ({ name, value }) => startArguments.includes(name.value) && hasValue(value),
@@ -84,7 +84,7 @@ export function requestMoreRows(
         );
         const count = { ...createField(countName), alias: { kind: Kind.NAME, value: countAlias } as const };
         const addPageField = (alias: string): FieldNode => {
-          const [hasNext, hasPrevious] = listPageEnds(alias.startsWith(lastPageAlias));
+          const [hasNext, hasPrevious] = listPageFlags(alias.startsWith(lastPageAlias));
           // A page at the start or end has as many rows as the count, up to its size.
           const page = createPageField(
             alias,
@@ -111,7 +111,7 @@ export function requestMoreRows(
   });
 }
 
-/** Returns whether a field of {@link requestMoreRows} is a connection. */
+/** Returns whether {@link requestMoreRows} found that a field is a connection. */
 export function isConnection({ selectionSet }: FieldNode): boolean {
   return (selectionSet?.selections ?? []).some(
     (selection) => selection.kind === Kind.FIELD && selection.alias?.value.startsWith(pageAlias) === true,
@@ -145,11 +145,11 @@ function addSize(
 }
 
 /** Throws if a connection has more rows than it returned. Removes the added fields. */
-export function refuseMore(data: JsonRecord): void {
-  // Not recursive: a service can nest its response deeper than the stack allows.
+export function refuseIncompletePages(data: JsonRecord): void {
+  // A loop instead of recursion, because a service can nest its response deeper than the call stack allows.
   const stack: [string, unknown][] = Object.entries(data);
-  for (let next = stack.pop(); next; next = stack.pop()) {
-    const [name, value] = next;
+  for (let entry = stack.pop(); entry; entry = stack.pop()) {
+    const [name, value] = entry;
     if (Array.isArray(value)) {
       for (const item of value as unknown[]) if (typeof item === 'object') stack.push([name, item]);
     }
@@ -157,7 +157,7 @@ export function refuseMore(data: JsonRecord): void {
     for (const key of Object.keys(value)) {
       const [, fromEnd, size] = /^idsPage(Last)?(\d*)$/.exec(key) ?? [];
       if (size === undefined) continue;
-      const [hasNext, hasPrevious] = listPageEnds(fromEnd !== undefined);
+      const [hasNext, hasPrevious] = listPageFlags(fromEnd !== undefined);
       if (size === '') refuseFirstPage(name, value);
       else refuseShortPage(name, value, isRecord(value[key]) && value[key][hasNext] === true, Number(size));
       if (isRecord(value[key]) && value[key][hasPrevious] === false)
@@ -165,20 +165,20 @@ export function refuseMore(data: JsonRecord): void {
       delete value[key];
     }
     delete value[countAlias];
-    for (const below of Object.entries(value)) if (typeof below[1] === 'object') stack.push(below);
+    for (const childEntry of Object.entries(value)) if (typeof childEntry[1] === 'object') stack.push(childEntry);
   }
 }
 
 function refuseFirstPage(name: string, connection: JsonRecord): void {
   const page = connection[pageAlias];
-  const more = isRecord(page) ? page['hasNextPage'] : undefined;
-  if (more === false) return;
-  if (more !== true) throw unusableResponse(name, noNextPageFlag);
-  // The list may have another name in this document.
-  const rows = Object.values(connection).find((list) => Array.isArray(list)) ?? [];
+  const hasNextPage = isRecord(page) ? page['hasNextPage'] : undefined;
+  if (hasNextPage === false) return;
+  if (hasNextPage !== true) throw unusableResponse(name, noNextPageFlag);
+  const rows = findRowList(connection) ?? [];
   throw graphqlPageIncomplete(name, rows.length);
 }
 
+// The list can have an alias in the document.
 const findRowList = (connection: JsonRecord) => Object.values(connection).find((list) => Array.isArray(list));
 
 /** Throws if a page isn't full although more rows remain, because then a row is missing. */

@@ -22,63 +22,63 @@ const maxTotals = 40;
  * them one by one, because one total can make the others fail.
  */
 export function joinTotals(load: Load): Load {
-  const waiting = new Map<string, PendingTotal[]>();
+  const pendingByGroup = new Map<string, PendingTotal[]>();
 
   const send = async (group: string) => {
     await yieldToEventLoop();
-    const all = waiting.get(group) ?? [];
-    waiting.delete(group);
-    for (let start = 0; start < all.length; start += maxTotals) {
-      void loadTogether(all.slice(start, start + maxTotals), load);
+    const totals = pendingByGroup.get(group) ?? [];
+    pendingByGroup.delete(group);
+    for (let start = 0; start < totals.length; start += maxTotals) {
+      void loadTogether(totals.slice(start, start + maxTotals), load);
     }
   };
 
   return (prepared, signal, report) => {
-    // These need their own requests: a count of values omits rows, and the service orders limited groups by one total.
+    // These need their own requests: a count of values omits rows, and the service limits groups by a single total.
     if (limitsGroups(prepared) || (prepared.aggregation === 'count' && prepared.column)) {
       return load(prepared, signal, report);
     }
     const group = printTotal({ ...prepared, column: undefined, aggregation: 'count', total: rowCount });
     return new Promise((resolve, reject) => {
-      const joined = waiting.get(group) ?? [];
-      waiting.set(group, joined);
-      if (joined.push({ prepared, signal, report, resolve, reject }) === 1) void send(group);
+      const pendingTotals = pendingByGroup.get(group) ?? [];
+      pendingByGroup.set(group, pendingTotals);
+      if (pendingTotals.push({ prepared, signal, report, resolve, reject }) === 1) void send(group);
     });
   };
 }
 
 const rowCount: Aggregate['total'] = { name: 'Count', kind: 'number', path: ['Count'] };
 
-async function loadTogether(all: readonly PendingTotal[], load: Load): Promise<void> {
-  const [first, ...others] = all as [PendingTotal, ...PendingTotal[]];
+async function loadTogether(totals: readonly PendingTotal[], load: Load): Promise<void> {
+  const [firstTotal, ...otherTotals] = totals as [PendingTotal, ...PendingTotal[]];
   const loadAlone = ({ prepared, signal, report }: PendingTotal) => load(prepared, signal, report);
-  if (others.length === 0) {
-    first.resolve(loadAlone(first));
+  if (otherTotals.length === 0) {
+    firstTotal.resolve(loadAlone(firstTotal));
     return;
   }
   const controller = new AbortController();
-  const stop = () => {
-    if (all.every(({ signal }) => signal.aborted)) controller.abort();
+  const abortIfAllCanceled = () => {
+    if (totals.every(({ signal }) => signal.aborted)) controller.abort();
   };
-  for (const { signal } of all) signal.addEventListener('abort', stop);
-  stop();
+  for (const { signal } of totals) signal.addEventListener('abort', abortIfAllCanceled);
+  abortIfAllCanceled();
   try {
-    const more = others.map(({ prepared: { column, aggregation, total } }, index) => {
+    const moreTotals = otherTotals.map(({ prepared: { column, aggregation, total } }, index) => {
       const name = `${total.name}${index + 2}`;
       return { column, aggregation, total: { ...total, name, path: [name] } };
     });
-    const report: ReportProgress = (progress) => all.forEach((caller) => caller.report(progress));
-    const { rows } = await load({ ...first.prepared, moreTotals: more }, controller.signal, report);
-    all.forEach(({ prepared: { by, total }, resolve }, index) => {
+    const report: ReportProgress = (progress) => totals.forEach((caller) => caller.report(progress));
+    const { rows } = await load({ ...firstTotal.prepared, moreTotals }, controller.signal, report);
+    totals.forEach(({ prepared: { by, total }, resolve }, index) => {
       const columns = [...by, total].map(({ name, kind }) => ({ name, kind }));
       resolve({ columns, rows: rows.map((row) => [...row.slice(0, by.length), row[by.length + index] ?? null]) });
     });
   } catch (error) {
-    for (const caller of all) {
+    for (const caller of totals) {
       if (failsWhenSplit(error)) caller.reject(error);
       else caller.resolve(loadAlone(caller));
     }
   } finally {
-    for (const { signal } of all) signal.removeEventListener('abort', stop);
+    for (const { signal } of totals) signal.removeEventListener('abort', abortIfAllCanceled);
   }
 }

@@ -14,23 +14,23 @@ const maxKeys = 200_000;
 export function createKeyCache<Value>(clock: Clock, lifetime: CacheLifetime) {
   let groups = new Map<string, CachedGroup<Value>>();
   let generation = lifetime.getGeneration();
-  let keys = 0;
+  let keyCount = 0;
 
   const dropCleared = () => {
     if (generation === lifetime.getGeneration()) return;
     groups = new Map();
     generation = lifetime.getGeneration();
-    keys = 0;
+    keyCount = 0;
   };
   const dropGroup = (group: string) => {
-    keys -= groups.get(group)?.values.size ?? 0;
+    keyCount -= groups.get(group)?.values.size ?? 0;
     groups.delete(group);
   };
   const findGroup = (group: string) => {
     dropCleared();
     const cachedGroup = groups.get(group);
     const now = clock.now();
-    // A clock that was set back must not extend the time.
+    // A computer clock that was set back must not extend the lifetime.
     if (cachedGroup && (cachedGroup.expiresAt <= now || cachedGroup.expiresAt - lifetime.getMillis() > now))
       dropGroup(group);
     return groups.get(group);
@@ -41,19 +41,19 @@ export function createKeyCache<Value>(clock: Clock, lifetime: CacheLifetime) {
       const values = findGroup(group)?.values;
       return values?.has(key) ? { value: values.get(key) as Value } : undefined;
     },
-    /** Marks the start of a fetch. The returned function stores the values, unless the cache is cleared in the meantime. */
+    /** Call before a fetch. The returned function stores a value, unless the cache was cleared in the meantime. */
     startFetch: (group: string) => {
       const startGeneration = lifetime.getGeneration();
       const expiresAt = clock.now() + lifetime.getMillis();
       return (key: string, value: Value) => {
         if (startGeneration !== lifetime.getGeneration()) return;
-        const target = findGroup(group) ?? { expiresAt, values: new Map<string, Value>() };
-        groups.set(group, target);
-        if (!target.values.has(key)) keys++;
-        target.values.set(key, value);
+        const cachedGroup = findGroup(group) ?? { expiresAt, values: new Map<string, Value>() };
+        groups.set(group, cachedGroup);
+        if (!cachedGroup.values.has(key)) keyCount++;
+        cachedGroup.values.set(key, value);
         // The oldest group is dropped first.
         for (const oldest of groups.keys()) {
-          if (keys <= maxKeys) break;
+          if (keyCount <= maxKeys) break;
           dropGroup(oldest);
         }
       };

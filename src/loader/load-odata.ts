@@ -59,37 +59,37 @@ export async function loadOData(
 ): Promise<Result> {
   const schema = await loader.fetchSchema(fetchOptions?.signal);
   const entity = findSet(schema, request.set);
-  const { query, added } = entity
+  const { query, added: addedColumns } = entity
     ? addCheckColumns(entity, request.query, request.filter)
     : { query: request.query, added: [] };
-  const numbers = entity
+  const numberColumns = entity
     ? [
         ...listTotalNames(query),
         ...listComputedNumbers(readOption(query, '$compute'), entity, schema).map(({ name }) => name),
       ]
     : [];
   const isGrouped = readOption(query, '$apply') !== undefined;
-  // A name that the query defines can equal a field in another letter case.
+  // A name that the query defines can differ from a field's name only in case.
   const hasOwnNames = isGrouped || readOption(query, '$compute') !== undefined;
   const expand = readOption(query, '$expand');
   const expansions = readExpansions(expand);
   const select = splitNames(readOption(query, '$select'));
-  const source: OData = {
+  const adaptedSource: OData = {
     ...odata,
     readRecords: async (...page) => {
       const { value, ...rest } = await odata.readRecords(...page);
       const spelled = entity && !hasOwnNames ? spellRecords(value, entity, schema.entities) : value;
       const requested = { fields: select.includes('*') ? [] : select, expansions };
-      const isFilled = entity && schema.live && !isGrouped;
+      const addsOmittedFields = entity && schema.live && !isGrouped;
       return {
         ...rest,
-        value: isFilled ? spelled.map((record) => fillOmitted(record, entity, schema, requested)) : spelled,
+        value: addsOmittedFields ? spelled.map((record) => fillOmitted(record, entity, schema, requested)) : spelled,
       };
     },
   };
   const url = printRequest({ ...request, query });
   const findKind =
-    entity && ((path: string) => (numbers.includes(path) ? 'number' : findDeclaredKind(path, entity, schema)));
+    entity && ((path: string) => (numberColumns.includes(path) ? 'number' : findDeclaredKind(path, entity, schema)));
   const isKnown = (path: string) => path.includes('/') || (entity && findField(entity, path) !== undefined);
   const isExpanded = (path: string) =>
     requestsPath(expansions, path) ||
@@ -98,39 +98,47 @@ export async function loadOData(
     createTableBuilder(findKind, (path) => entity !== undefined && !isKnown(path), isExpanded);
   const load = async (signal: AbortSignal, report: ReportProgress) => {
     if (request.returnsCount) return readCount(odata, url, signal);
-    const read = (address: string) => {
-      const watched = entity && watchRecords({ entity, schema }, query, request.filter);
-      return readAll(source, address, request.maxRows ?? maxSheetRows, createCollector(), watched, signal, report);
+    const readTable = (address: string) => {
+      const recordWatch = entity && watchRecords({ entity, schema }, query, request.filter);
+      return readAll(
+        adaptedSource,
+        address,
+        request.maxRows ?? maxSheetRows,
+        createCollector(),
+        recordWatch,
+        signal,
+        report,
+      );
     };
-    const table = await read(url).catch((error: unknown) => {
+    const table = await readTable(url).catch((error: unknown) => {
       // Some services don't count groups. Then an empty page proves the end.
       if (!isGrouped || !isAddInError(error) || error.kind !== 'service') throw error;
-      return read(url.replace('&$count=true', ''));
+      return readTable(url.replace('&$count=true', ''));
     });
-    const fail = (reason: string) => otherQueryReturned(request.set, reason);
+    const createError = (reason: string) => otherQueryReturned(request.set, reason);
     const isCut = Number(readOption(query, '$top')) === table.rows.length && !readOption(query, '$skip');
     const readFirst = async (condition: Filter, maxRows: number) => {
       const filterText = readOption(query, '$filter');
-      const narrowed = [
+      const narrowedQuery = [
         ...query.filter(([name]) => name !== '$filter' && name !== '$top'),
         ['$filter', `${filterText === undefined ? '' : `(${filterText}) and `}${printFilter(condition)}`],
         ['$top', String(maxRows)],
       ] as const;
-      return (await odata.readRecords(printRequest({ ...request, query: narrowed }), signal)).value;
+      return (await odata.readRecords(printRequest({ ...request, query: narrowedQuery }), signal)).value;
     };
     const sort = readSortKeys(readOption(query, '$orderby'));
-    await checkOrder(table.rows, table.columns, sort, isCut ? readFirst : undefined, fail);
+    await checkOrder(table.rows, table.columns, sort, isCut ? readFirst : undefined, createError);
     const columns = table.columns.map((column) => ({ ...column, isUntyped: !findKind?.(column.name) }));
-    await runInSteps(checkConditions(table.rows, columns, request.filter, fail));
+    await runInSteps(checkConditions(table.rows, columns, request.filter, createError));
     const apply = readOption(query, '$apply');
     if (entity && apply !== undefined && table.rows.length > 0) {
-      const grouped = table.columns.map(({ name }) => name);
-      await checkApplyFilter(odata, entity, { path: url.split('?')[0] ?? url, apply, grouped }, signal);
+      const groupedColumns = table.columns.map(({ name }) => name);
+      await checkApplyFilter(odata, entity, { path: url.split('?')[0] ?? url, apply, groupedColumns }, signal);
     }
     return table;
   };
   const result = await loader.fetchRequest(url, 'odata', load, fetchOptions);
-  return { ...result, table: arrangeColumns(result.table, request.selected ?? [], entity, added) };
+  return { ...result, table: arrangeColumns(result.table, request.selected ?? [], entity, addedColumns) };
 }
 
 /**
@@ -141,23 +149,23 @@ function arrangeColumns(
   { columns, rows }: Table,
   selected: readonly string[],
   entity: Entity | undefined,
-  added: readonly string[],
+  addedColumns: readonly string[],
 ): Table {
   const requested = selected.map((name) => normalizeFieldName(name.replace(/\./g, '/')));
   const isAll = requested.length === 0 || requested.includes('*');
   const findOrder = (name: string) => requested.indexOf(normalizeFieldName(name)) + 1 || requested.length + 1;
   const isOmitted = (name: string) =>
     isAll
-      ? added.includes(name)
+      ? addedColumns.includes(name)
       : findOrder(name) > requested.length &&
         entity?.fields.some((field) => normalizeFieldName(field.name) === normalizeFieldName(name));
-  const shown = columns
+  const shownIndexes = columns
     .flatMap(({ name }, position) => (isOmitted(name) ? [] : [{ position, order: isAll ? 0 : findOrder(name) }]))
-    .sort((one, other) => one.order - other.order)
+    .sort((a, b) => a.order - b.order)
     .map(({ position }) => position);
-  if (shown.length === columns.length && shown.every((columnIndex, index) => columnIndex === index))
+  if (shownIndexes.length === columns.length && shownIndexes.every((columnIndex, index) => columnIndex === index))
     return { columns, rows };
-  const pick = <Item>(items: readonly Item[]) => shown.map((index) => items[index] as Item);
+  const pick = <Item>(items: readonly Item[]) => shownIndexes.map((index) => items[index] as Item);
   return { columns: pick(columns), rows: rows.map(pick) };
 }
 
@@ -168,7 +176,7 @@ function printRequest({ set, query, returnsCount }: ODataRequest): string {
   return `${set}?${[...options, ['$count', 'true'] as const].map(([name, value]) => `${name}=${encodeOption(value)}`).join('&')}`;
 }
 
-// One row shows whether there are any: some services respond with 204 if they return none, even with a count.
+// Requests one row even for a count, because some services respond with 204 and no count to a request for none.
 export const countOptions = '$top=1&$count=true';
 
 /** Returns the count of a request with {@link countOptions}; undefined if the service doesn't count. */
@@ -183,71 +191,71 @@ async function readCount(odata: OData, url: string, signal: AbortSignal): Promis
   return { columns: [{ name: 'Count', kind: 'number' }], rows: [[total]] };
 }
 
-// A sheet's rows without the header, and the pages at 1,000 rows each.
+// A sheet's rows without the header, and the number of pages with 1,000 rows each.
 const maxSheetRows = 1_048_575;
 const maxPages = 1050;
 
-/** Reads all pages in sequence. Follows the service's links, and queries by position where a page has none. */
+/** Reads all pages in sequence. Follows the service's links, and queries by position after a page without a link. */
 async function readAll(
   odata: OData,
   url: string,
   maxRows: number,
   table: TableBuilder,
-  watched: RecordWatch | undefined,
+  recordWatch: RecordWatch | undefined,
   signal: AbortSignal,
   report: ReportProgress,
 ): Promise<LoadedTable> {
   const set = url.split(/[?(/]/)[0] ?? url;
-  const followed = new Set<string>();
+  const readUrls = new Set<string>();
   const { skip, top } = readPosition(url);
-  let skipsHere = 0;
+  let rowsToDrop = 0;
   let total: number | undefined;
-  let expected: number | undefined;
+  let expectedRows: number | undefined;
   let expectedProgress: Pick<LoadProgress, 'totalRows' | 'size'> | undefined;
-  let previous: readonly unknown[] = [];
+  let previousRecords: readonly unknown[] = [];
   let isByPosition = false;
-  for (let next: string | undefined = url; next !== undefined;) {
-    if (followed.has(next) || followed.size === maxPages) throw unusableResponse(set, pagesNeverEnd);
-    followed.add(next);
-    const page: Awaited<ReturnType<OData['readRecords']>> = await odata.readRecords(next, signal);
+  for (let nextUrl: string | undefined = url; nextUrl !== undefined;) {
+    if (readUrls.has(nextUrl) || readUrls.size === maxPages) throw unusableResponse(set, pagesNeverEnd);
+    readUrls.add(nextUrl);
+    const page: Awaited<ReturnType<OData['readRecords']>> = await odata.readRecords(nextUrl, signal);
     if (!page.value.every(isRecord)) throw unusableResponse(set, rowNotRecord);
-    if (skip > 0 && next === url && page.value.length > 0) {
-      const first = await odata.readRecords(printPosition(url, 0, 1), signal);
-      // Some services ignore $skip. Then all rows are read, and the first ones dropped.
-      if (isSame(first.value.slice(0, 1), page.value.slice(0, 1))) {
-        skipsHere = skip;
-        next = printPosition(url, 0, top + skip);
+    if (skip > 0 && nextUrl === url && page.value.length > 0) {
+      const firstPage = await odata.readRecords(printPosition(url, 0, 1), signal);
+      // Some services ignore $skip. Then all rows are read, and the first ones are dropped.
+      if (isSame(firstPage.value.slice(0, 1), page.value.slice(0, 1))) {
+        rowsToDrop = skip;
+        nextUrl = printPosition(url, 0, top + skip);
         continue;
       }
     }
     // Some services ignore $skip and repeat the same rows.
-    if (isByPosition && page.value.length > 0 && isSame(page.value, previous)) {
+    if (isByPosition && page.value.length > 0 && isSame(page.value, previousRecords)) {
       throw unusableResponse(set, moreRowsFollow(table.recordCount));
     }
-    previous = page.value;
-    const rowsAfterSkip = page.value.slice(skipsHere);
-    skipsHere -= page.value.length - rowsAfterSkip.length;
+    previousRecords = page.value;
+    const rowsAfterSkip = page.value.slice(rowsToDrop);
+    rowsToDrop -= page.value.length - rowsAfterSkip.length;
     table.add(rowsAfterSkip);
-    watched?.add(rowsAfterSkip);
+    recordWatch?.add(rowsAfterSkip);
     total = checkTotal(total, page.total, (reason) => unusableResponse(set, reason));
-    const isUnproven = total !== undefined && followed.size === 1 && isPageCount(total, page.value, page.next);
-    if (total !== undefined && !isUnproven) expected = Math.min(top, Math.max(0, total - skip));
-    const rows = Math.max(table.recordCount, expected ?? 0);
+    const isUnproven = total !== undefined && readUrls.size === 1 && isPageCount(total, page.value, page.next);
+    if (total !== undefined && !isUnproven) expectedRows = Math.min(top, Math.max(0, total - skip));
+    const rows = Math.max(table.recordCount, expectedRows ?? 0);
     if (rows > maxRows) throw tooManyRowsToRead(set, rows, maxRows);
-    if (expected !== undefined && !expectedProgress)
-      expectedProgress = { totalRows: expected, size: estimateSize(page.value, expected) };
-    report({ rows: table.recordCount, pages: followed.size, ...expectedProgress });
+    if (expectedRows !== undefined && !expectedProgress)
+      expectedProgress = { totalRows: expectedRows, size: estimateSize(page.value, expectedRows) };
+    report({ rows: table.recordCount, pages: readUrls.size, ...expectedProgress });
     // A service can shorten its response without a link. Without a count, only an empty page proves the end.
-    isByPosition = page.next === undefined && page.value.length > 0 && table.recordCount < (expected ?? top);
-    next = isByPosition ? printPosition(url, skip + table.recordCount, top - table.recordCount) : page.next;
-    checkNextLink(set, next, skip + table.recordCount);
+    isByPosition = page.next === undefined && page.value.length > 0 && table.recordCount < (expectedRows ?? top);
+    nextUrl = isByPosition ? printPosition(url, skip + table.recordCount, top - table.recordCount) : page.next;
+    checkNextLink(set, nextUrl, skip + table.recordCount);
   }
-  if (expected !== undefined && table.recordCount !== expected) {
-    throw unusableResponse(set, countDiffers(table.recordCount, expected));
+  if (expectedRows !== undefined && table.recordCount !== expectedRows) {
+    throw unusableResponse(set, countDiffers(table.recordCount, expectedRows));
   }
   if (table.recordCount > top) throw unusableResponse(set, moreThanTop(table.recordCount, top));
-  await watched?.finish();
-  return { ...table.finish(), missing: watched?.missing };
+  await recordWatch?.finish();
+  return { ...table.finish(), missing: recordWatch?.missing };
 }
 
 function estimateSize(records: readonly unknown[], totalRows: number): ResultSize | undefined {
@@ -255,9 +263,9 @@ function estimateSize(records: readonly unknown[], totalRows: number): ResultSiz
   return estimateResultSize(rows, rows[0]?.length ?? 0, totalRows);
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns the address of other rows of a query. */
+/** Returns the URL of a query with a different `$skip` and `$top`. */
 function printPosition(url: string, skip: number, top: number): string {
   const [path = '', query = ''] = url.split('?');
   const options = query.split('&').filter((option) => option !== '' && !/^\$(?:skip|top)=/.test(option));

@@ -11,7 +11,7 @@ export interface LoadProgress {
 
 export type ReportProgress = (progress: LoadProgress) => void;
 
-/** Combines the progress of several loads. The total is unknown until all of them have reported theirs. */
+/** Combines the progress of several loads. The total number of rows is unknown until every load has reported one. */
 export function addProgress(parts: readonly LoadProgress[]): LoadProgress {
   const sum = (read: (part: LoadProgress) => number) => parts.reduce((total, part) => total + read(part), 0);
   const knowsRows = parts.length > 0 && parts.every((part) => part.totalRows !== undefined);

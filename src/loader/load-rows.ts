@@ -93,7 +93,7 @@ function addPageChecks(
     return page;
   };
   checkPage(first);
-  return { ...source, readPage: async (...args) => checkPage(await source.readPage(...args)) };
+  return { ...source, readPage: async (...readArguments) => checkPage(await source.readPage(...readArguments)) };
 }
 
 /** Returns a function that reports the progress after each page. */
@@ -149,9 +149,9 @@ async function readInParallel(
   signal?: AbortSignal,
 ) {
   const controller = new AbortController();
-  const stop = () => controller.abort();
-  signal?.addEventListener('abort', stop, { once: true });
-  if (signal?.aborted) stop();
+  const abort = () => controller.abort();
+  signal?.addEventListener('abort', abort, { once: true });
+  if (signal?.aborted) abort();
   try {
     const pages = [first];
     const remainingLinks = links[Symbol.iterator]();
@@ -170,8 +170,8 @@ async function readInParallel(
     if (next === undefined || rows.reduce((sum, page) => sum + page.length, 0) >= top) return rows;
     return [...rows, ...(await readInSequence(source, prepared, { rows: [], next }, 0, order, controller.signal))];
   } finally {
-    stop();
-    signal?.removeEventListener('abort', stop);
+    abort();
+    signal?.removeEventListener('abort', abort);
   }
 }
 
@@ -184,18 +184,18 @@ async function readInSequence(
   signal?: AbortSignal,
 ) {
   const pages = [first.rows];
-  const followed = new Set<string>();
+  const followedLinks = new Set<string>();
   let rows = first.rows.length;
   let last = first;
   for (let { next } = first; next !== undefined;) {
-    if (followed.has(next)) throw incompleteResult(prepared.entity.set, pagesNeverEnd);
-    followed.add(next);
+    if (followedLinks.has(next)) throw incompleteResult(prepared.entity.set, pagesNeverEnd);
+    followedLinks.add(next);
     const page = await source.readPage(prepared, next, signal);
     pages.push(page.rows);
     rows += page.rows.length;
     if (rows > maxRows) throw moreRowsThanSheet(prepared.entity.set, rows);
     if (expected !== undefined && rows > expected) break;
-    if (page.rows.length === 0 && page.next !== undefined && followed.size > 1000) {
+    if (page.rows.length === 0 && page.next !== undefined && followedLinks.size > 1000) {
       throw incompleteResult(prepared.entity.set, pagesNeverEnd);
     }
     last = page;
@@ -216,7 +216,7 @@ async function readInSequence(
   while (!isEmpty && rows < (expected ?? top)) {
     const page = await source.readPage(toQueryAfter(prepared, rows), undefined, signal);
     if (page.rows.length === 0) break;
-    // These rows are in another order than the first ones and can't follow them, so all rows are queried again by position.
+    // If these rows are in another order than the first ones, they can't follow them, and all rows are queried again by position.
     const restarts = canRestart && !order.isAscending([...pages, page.rows]);
     canRestart = false;
     if (restarts) {
@@ -257,7 +257,7 @@ function toQueryAfter(prepared: PreparedQuery, rows: number): PreparedQuery {
   };
 }
 
-/** The number of rows from which the size is estimated. */
+/** The number of rows that a size is estimated from. */
 export const sampleRows = 500;
 
 /** Estimates the size of a result from its first rows; undefined if it's small. */

@@ -30,7 +30,12 @@ export type LoadTotal = (prepared: PreparedTotal, fetchOptions: FetchOptions) =>
 export function createLoadTotal(loader: Loader, odata: OData): LoadTotal {
   const loadJoined = joinTotals((...request) => loadTotal(odata, ...request));
   const load = (prepared: PreparedTotal, fetchOptions: FetchOptions) =>
-    loader.fetchRequest(printTotal(prepared), 'odata', (...watch) => loadJoined(prepared, ...watch), fetchOptions);
+    loader.fetchRequest(
+      printTotal(prepared),
+      'odata',
+      (...signalAndReport) => loadJoined(prepared, ...signalAndReport),
+      fetchOptions,
+    );
   return async (preparedTotal, fetchOptions) => {
     const midnight = await loader.findMidnightFor(preparedTotal.filter, fetchOptions.signal);
     const prepared = { ...preparedTotal, ...(midnight && { midnight }) };
@@ -65,7 +70,7 @@ export function arrangeGroups(table: Table, prepared: PreparedTotal): Table {
 
 const rowCountColumn: PreparedColumn = { name: rowsAlias, kind: 'number', path: [rowsAlias] };
 
-/** Returns a query that describes the rows for cells: the groups with their totals. */
+/** Returns a query that describes the rows of the result: the groups with their totals. */
 function createRowsQuery({ entity, by, total }: PreparedTotal): PreparedQuery {
   const columns = [...by, total];
   return {
@@ -76,21 +81,21 @@ function createRowsQuery({ entity, by, total }: PreparedTotal): PreparedQuery {
   };
 }
 
-/** Returns a query that describes the rows of the service, with the counts and keys that reveal a missing or repeated page. */
+/** Returns a query that describes the service's rows, with the counts and keys that reveal a missing or repeated page. */
 function createGroupsQuery(prepared: PreparedTotal): PreparedQuery {
-  const { entity, by, top, aggregation, checkColumns, filter, moreTotals: more = [] } = prepared;
+  const { entity, by, top, aggregation, checkColumns, filter, moreTotals = [] } = prepared;
   const groups = [...by, ...(checkColumns.date ? [checkColumns.date] : [])];
-  const counted = groups.length > 0 || aggregation === 'count' ? [] : [rowCountColumn];
+  const countColumns = groups.length > 0 || aggregation === 'count' ? [] : [rowCountColumn];
   // Every group has rows, so only a nullable column can have an empty total.
   const isRequired = ({ column }: Aggregate) => groups.length > 0 && (!column || column.required);
-  const totals = [prepared, ...more].map((aggregate) =>
+  const totals = [prepared, ...moreTotals].map((aggregate) =>
     isRequired(aggregate) ? { ...aggregate.total, required: true as const } : aggregate.total,
   );
   const columns = [
     ...by,
     ...totals,
     ...(checkColumns.date ? [checkColumns.date] : []),
-    ...counted,
+    ...countColumns,
     ...(checkColumns.ids?.extremes ?? []),
   ];
   const isLimited = limitsGroups(prepared) && top !== undefined;
@@ -115,38 +120,42 @@ async function loadTotal(
   countOption = '&$count=true',
 ): Promise<Table> {
   const printUrl = (total: PreparedTotal) => printTotal(total) + (total.by.length > 0 ? countOption : '');
-  const { entity, by, aggregation, checkColumns, moreTotals: more = [] } = prepared;
-  const groups = createGroupsQuery(prepared);
-  const aggregates: readonly Aggregate[] = [prepared, ...more];
+  const { entity, by, aggregation, checkColumns, moreTotals = [] } = prepared;
+  const groupsQuery = createGroupsQuery(prepared);
+  const aggregates: readonly Aggregate[] = [prepared, ...moreTotals];
   const countNames = aggregates
     .filter((aggregate) => !aggregate.column || aggregate.aggregation.startsWith('count'))
     .map(({ total }) => total.name);
   const totalColumns = [...by, ...aggregates.map(({ total }) => total)].map(({ name, kind }) => ({ name, kind }));
   try {
     const rows = await loadRows(
-      createTotalSource(odata, printUrl(prepared), entity.set, groups.columns),
-      groups,
+      createTotalSource(odata, printUrl(prepared), entity.set, groupsQuery.columns),
+      groupsQuery,
       signal,
       report,
     );
-    checkIds(rows, prepared, groups.columns);
+    checkIds(rows, prepared, groupsQuery.columns);
     if (limitsGroups(prepared)) {
-      const all = printUrl({ ...prepared, top: undefined });
+      const unlimitedUrl = printUrl({ ...prepared, top: undefined });
       const readFirst = async (condition: Filter, maxRows: number) =>
-        (await odata.readRecords(`${all}&$filter=${encodeOption(printFilter(condition))}&$top=${maxRows}`, signal))
-          .value;
+        (
+          await odata.readRecords(
+            `${unlimitedUrl}&$filter=${encodeOption(printFilter(condition))}&$top=${maxRows}`,
+            signal,
+          )
+        ).value;
       const isCut = rows.length === prepared.top;
-      const fail = (reason: string) => incompleteResult(entity.set, reason);
-      await checkOrder(rows, groups.columns, prepared.sort, isCut ? readFirst : undefined, fail);
-      const sortIndexes = prepared.sort.map(({ path }) => groups.columns.findIndex(({ name }) => name === path));
+      const createError = (reason: string) => incompleteResult(entity.set, reason);
+      await checkOrder(rows, groupsQuery.columns, prepared.sort, isCut ? readFirst : undefined, createError);
+      const sortIndexes = prepared.sort.map(({ path }) => groupsQuery.columns.findIndex(({ name }) => name === path));
       // Services sort empty cells first or last, so they can take the places of other groups.
       if (isCut && rows.some((row) => sortIndexes.some((index) => row[index] === null)))
         return await loadTotal(odata, { ...prepared, top: undefined }, signal, report, countOption);
     }
-    const counts = groups.columns.flatMap(({ name }, index) =>
+    const countIndexes = groupsQuery.columns.flatMap(({ name }, index) =>
       name === rowsAlias || countNames.includes(name) ? [index] : [],
     );
-    for (const row of rows) for (const index of counts) checkCount(row[index] ?? null, entity.set);
+    for (const row of rows) for (const index of countIndexes) checkCount(row[index] ?? null, entity.set);
     const totals = rows.map((row) => row.slice(0, totalColumns.length));
     if (by.length > 0 || checkColumns.date) return { columns: totalColumns, rows: totals };
     const [row] = rows;
@@ -171,7 +180,7 @@ function checkIds(
   if (!isAllowed) return;
   for (const extreme of extremes) {
     const index = columns.indexOf(extreme);
-    // Without rows, minimum and maximum are null.
+    // Without rows, the minimum and maximum are null.
     const foreignRow = rows.find((row) => row[index] !== null && !isAllowed(row[index] ?? null));
     if (foreignRow) throw otherQueryReturned(entity.set, otherRows(path, 'id', foreignRow[index] ?? null));
   }

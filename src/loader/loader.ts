@@ -24,7 +24,7 @@ import { estimateResultSize, loadRows } from './load-rows';
 import { createRestNotes } from './rest-notes';
 import { sortRows } from './sort-rows';
 
-/** The options of a fetch: what its provenance records, its cancellation, and its cell. */
+/** The options of a fetch. */
 export interface FetchOptions {
   readonly processDate?: PlainDate;
   readonly delivery?: Delivery | undefined;
@@ -32,7 +32,7 @@ export interface FetchOptions {
   /** The data source; OData by default. */
   readonly source?: DataSourceName | undefined;
   /** Receives the progress of the load, even if another caller started it. */
-  readonly onLoad?: ReportProgress | undefined;
+  readonly onProgress?: ReportProgress | undefined;
   /** Whether the result is for a cell. A result that doesn't fit in a cell is refused as early as possible. */
   readonly inCell?: boolean | undefined;
   /** Whether the query only resolves names or dates of another query. */
@@ -43,7 +43,7 @@ export interface FetchOptions {
   readonly mayRemoveRows?: boolean;
 }
 
-/** Turns many queries into few requests. */
+/** Loads data. Combines many queries into few requests, and caches their results. */
 export interface Loader {
   readonly calendar: Calendar;
   fetchSchema(signal?: AbortSignal): Promise<Schema>;
@@ -77,7 +77,7 @@ export interface Loader {
   readonly lifetime: CacheLifetime;
   /** Returns the provenance of recent results, latest first. */
   listRecent(): readonly Provenance[];
-  /** Adds a provenance to the recent ones, in place of an earlier version. */
+  /** Adds a provenance to the recent ones, and replaces an earlier version of it. */
   remember(provenance: Provenance): Provenance;
   /** Clears all caches. */
   clear(): void;
@@ -85,7 +85,7 @@ export interface Loader {
   readonly clearCount: Observable<number>;
 }
 
-const minute = 60_000;
+const minuteMillis = 60_000;
 const maxCells = 4_000_000;
 const maxRecent = 500;
 
@@ -112,28 +112,29 @@ export function createLoader(
   clock: Clock,
   otherSources: readonly DataSource[] = [],
   {
-    cacheMillis = () => minute,
+    cacheMillis = () => minuteMillis,
     preferredSource: getPreferredSource = () => odata.name,
     conventions: getConventions = () => defaultConventions,
     fillsByDefault = () => false,
   }: LoaderSettings = {},
 ): Loader {
-  const recent: Provenance[] = [];
+  const recentProvenance: Provenance[] = [];
   const clearCount = createObservable(0);
-  const results = createCache<Result>({
+  const resultCache = createCache<Result>({
     clock,
     // The data of a final delivery no longer changes.
-    keepMillis: ({ provenance }) => (provenance.delivery?.final ? Infinity : cacheMillis()),
+    getLifetime: ({ provenance }) => (provenance.delivery?.final ? Infinity : cacheMillis()),
     weigh: ({ table }) => table.rows.length * table.columns.length + 100,
     maxWeight: maxCells,
   });
-  const schemas = createCache<Schema>({
+  const schemaCache = createCache<Schema>({
     clock,
-    keepMillis: ({ live }) => (live ? Infinity : minute),
+    getLifetime: ({ live }) => (live ? Infinity : minuteMillis),
     weigh: () => 1,
     maxWeight: 1,
   });
-  const fetchSchema = (signal?: AbortSignal) => schemas.get('', (shared) => readSchema(odata, shared), signal);
+  const fetchSchema = (signal?: AbortSignal) =>
+    schemaCache.get('', (sharedSignal) => readSchema(odata, sharedSignal), signal);
 
   const findSource = (name: DataSourceName = 'odata'): DataSource => {
     const source = [odata, ...otherSources].find((candidate) => candidate.name === name);
@@ -152,12 +153,12 @@ export function createLoader(
 
   const remember = (provenance: Provenance): Provenance => {
     const { query, source, fetchedAt } = provenance;
-    const index = recent.findIndex(
+    const index = recentProvenance.findIndex(
       (candidate) => candidate.fetchedAt === fetchedAt && candidate.query === query && candidate.source === source,
     );
-    if (index !== -1) recent.splice(index, 1);
-    recent.unshift(provenance);
-    recent.length = Math.min(recent.length, maxRecent);
+    if (index !== -1) recentProvenance.splice(index, 1);
+    recentProvenance.unshift(provenance);
+    recentProvenance.length = Math.min(recentProvenance.length, maxRecent);
     return provenance;
   };
 
@@ -195,25 +196,25 @@ export function createLoader(
   ): Promise<Result> => {
     const source = findSource(fetchOptions.source);
     const { requested, arrange } = splitLocalSteps(prepared, source.name);
-    const missing = new Map<string, number>();
+    const missingCounts = new Map<string, number>();
     const watchedColumns = requested.columns.map((column) => {
       const [navigation = ''] = column.path;
-      if (!column.linked || missing.has(navigation)) return column;
-      missing.set(navigation, 0);
-      return { ...column, onMissing: () => missing.set(navigation, (missing.get(navigation) ?? 0) + 1) };
+      if (!column.linked || missingCounts.has(navigation)) return column;
+      missingCounts.set(navigation, 0);
+      return { ...column, onMissing: () => missingCounts.set(navigation, (missingCounts.get(navigation) ?? 0) + 1) };
     });
     const rows = await loadRows(source, { ...requested, columns: watchedColumns }, signal, report);
     const width = prepared.columns.length;
-    const arranged = arrange(rows);
+    const arrangedRows = arrange(rows);
     const columns: Column[] = prepared.columns.map(({ name, kind }) => ({ name, kind }));
-    if (requested.keys.length > 0) await runInSteps(dropKeys(arranged, width));
-    const table = { columns, rows: arranged };
+    if (requested.keys.length > 0) await runInSteps(dropKeys(arrangedRows, width));
+    const table = { columns, rows: arrangedRows };
     const notes = [
       ...(source.name === 'rest' ? createRestNotes(table, !lacksDateInRest(prepared.query.set)) : []),
-      ...createMissingNotes(missing),
+      ...createMissingNotes(missingCounts),
     ];
     const request = printNormalForm(prepared.query);
-    return { table, provenance: recordProvenance(request, source.name, arranged.length, fetchOptions, notes) };
+    return { table, provenance: recordProvenance(request, source.name, arrangedRows.length, fetchOptions, notes) };
   };
 
   const calendar = createCalendar(odata, fetchSchema, clock, cacheMillis);
@@ -227,7 +228,7 @@ export function createLoader(
     const knownSchema = isRest ? documentedSchema : await fetchSchema(fetchOptions.signal);
     const prepared = prepareQuery(await addSourceColumns(query, fetchOptions), knownSchema);
     const { filter } = prepared.query;
-    // REST v1 is filtered here, by dates.
+    // The add-in itself filters REST v1 rows by dates.
     const midnight = await (isRest && limitsField(filter, 'ProcessDate')
       ? findMidnight(fetchOptions.signal)
       : findMidnightFor(filter, fetchOptions.signal));
@@ -248,11 +249,12 @@ export function createLoader(
       const prepared = await prepareWithMidnight(query, fetchOptions);
       const key = `${fetchOptions.source ?? odata.name} ${printNormalForm(prepared.query)}`;
       const load = (signal: AbortSignal, report: ReportProgress) => loadResult(prepared, fetchOptions, signal, report);
-      // The size of more rows doesn't show the size of the result.
+      // The size of the loaded rows doesn't show the size of a result with fewer rows.
       const { requested } = splitLocalSteps(prepared, fetchOptions.source);
-      const reduced = requested !== prepared && (prepared.query.top ?? prepared.query.skip) !== undefined;
-      const result = await loadWithinLimit({ ...fetchOptions, ...(reduced && { inCell: false }) }, (signal, onLoad) =>
-        results.get(key, load, signal, onLoad),
+      const isReduced = requested !== prepared && (prepared.query.top ?? prepared.query.skip) !== undefined;
+      const result = await loadWithinLimit(
+        { ...fetchOptions, ...(isReduced && { inCell: false }) },
+        (signal, onProgress) => resultCache.get(key, load, signal, onProgress),
       );
       return replaceDelivery(result, fetchOptions);
     },
@@ -269,17 +271,17 @@ export function createLoader(
           provenance: recordProvenance(request, source, table.rows.length, fetchOptions, createMissingNotes(missing)),
         };
       };
-      return loadWithinLimit(fetchOptions, (signal, onLoad) =>
-        results.get(`${source} ${request}`, loadRequest, signal, onLoad),
+      return loadWithinLimit(fetchOptions, (signal, onProgress) =>
+        resultCache.get(`${source} ${request}`, loadRequest, signal, onProgress),
       );
     },
     lifetime: { getMillis: cacheMillis, getGeneration: () => clearCount.get() },
-    listRecent: () => recent,
+    listRecent: () => recentProvenance,
     remember,
     clear: () => {
-      recent.length = 0;
-      results.clear();
-      schemas.clear();
+      recentProvenance.length = 0;
+      resultCache.clear();
+      schemaCache.clear();
       calendar.clear();
       clearCount.set(clearCount.get() + 1);
     },
@@ -293,19 +295,19 @@ const createMissingNotes = (missing: LoadedTable['missing']) =>
 const lacksDateInRest = (set: string) => /^(Positions|TaxLots|Transactions|Securities)$/.test(set);
 
 /**
- * Returns a query to send, and how to arrange its rows here: tax lots are loaded in full and then sorted, because the service
+ * Returns a query to send, and a function that arranges its rows: tax lots are loaded in full and then sorted, because the service
  * refuses `$orderby` for them, and the first rows are dropped, because some services ignore `$skip`.
  */
 function splitLocalSteps(prepared: PreparedQuery, source: DataSourceName | undefined) {
   const { skip = 0, top, sort = [], ...query } = prepared.query;
-  const sortsHere = prepared.entity.name === 'TaxLot' && sort.length > 0;
-  // REST v1 has no `$skip`, and its reader drops the rows.
-  if (!sortsHere && (skip === 0 || source === 'rest'))
+  const sortsLocally = prepared.entity.name === 'TaxLot' && sort.length > 0;
+  // REST v1 has no `$skip`, so its reader drops the rows.
+  if (!sortsLocally && (skip === 0 || source === 'rest'))
     return { requested: prepared, arrange: (rows: CellValue[][]) => rows };
   const end = top === undefined ? undefined : skip + top;
   const limit = end !== undefined && { top: end };
-  const requested = { ...prepared, query: sortsHere ? query : { ...query, sort, ...limit } };
-  const arrange = (rows: CellValue[][]) => (sortsHere ? sortRows(rows, requested, sort) : rows).slice(skip, end);
+  const requested = { ...prepared, query: sortsLocally ? query : { ...query, sort, ...limit } };
+  const arrange = (rows: CellValue[][]) => (sortsLocally ? sortRows(rows, requested, sort) : rows).slice(skip, end);
   return { requested, arrange };
 }
 
@@ -332,23 +334,23 @@ async function readSchema(odata: OData, signal: AbortSignal): Promise<Schema> {
 
 /** Loads for a cell, and throws when the first rows show that the result won't fit in a cell. */
 async function loadWithinLimit(
-  { inCell, signal, onLoad }: FetchOptions,
-  load: (signal?: AbortSignal, onLoad?: ReportProgress) => Promise<Result>,
+  { inCell, signal, onProgress }: FetchOptions,
+  load: (signal?: AbortSignal, onProgress?: ReportProgress) => Promise<Result>,
 ): Promise<Result> {
-  if (!inCell) return load(signal, onLoad);
+  if (!inCell) return load(signal, onProgress);
   const controller = new AbortController();
-  const stop = () => controller.abort();
+  const abort = () => controller.abort();
   let refusal: AddInError | undefined;
   const report = (progress: LoadProgress) => {
-    onLoad?.(progress);
+    onProgress?.(progress);
     const { size, totalRows = 0 } = progress;
     // The first rows can be the longest, so only a size far above the limit is refused.
     if (!size || size.characters <= 2 * maxResultCharacters) return;
     refusal = resultTooLarge(totalRows, size.columns, printMegabytes(size.characters));
-    stop();
+    abort();
   };
-  signal?.addEventListener('abort', stop, { once: true });
-  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', abort, { once: true });
+  if (signal?.aborted) abort();
   try {
     const result = await load(controller.signal, report);
     // The size of a result without pages is known only after loading.
@@ -357,6 +359,6 @@ async function loadWithinLimit(
   } catch (error) {
     throw refusal ?? error;
   } finally {
-    signal?.removeEventListener('abort', stop);
+    signal?.removeEventListener('abort', abort);
   }
 }

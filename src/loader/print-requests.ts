@@ -5,7 +5,7 @@ import { odataRoot, printUrl } from '../service/odata/print-url';
 
 const pageSize = 1000;
 
-/** Returns the address of a prepared query, relative to OData's root. */
+/** Returns the URL of a prepared query, relative to OData's root. */
 export function printODataUrl(prepared: PreparedQuery): string {
   return printUrl(prepared, { count: true });
 }
@@ -21,7 +21,7 @@ export function printGraphQLDocument(prepared: PreparedQuery): { document: strin
   }
 }
 
-/** Returns the full address of an address relative to OData's root. */
+/** Returns the full address for a URL relative to OData's root. */
 export function toODataAddress(service: string, url: string): string {
   return `${service}/${odataRoot}/${url}`;
 }

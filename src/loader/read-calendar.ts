@@ -12,7 +12,7 @@ import { encodeOption } from '../service/odata/print-url';
 import { checkTotal } from './check-rows';
 import { type Status, fileKinds, type FileKind, unprocessedStates, isProcessed } from './statuses';
 
-// Enough for a custodian's deliveries over decades. A service that sends more is in a loop.
+// Enough for the deliveries of decades. A service that sends more pages is in a loop.
 const maxPages = 1000;
 
 /**
@@ -22,23 +22,23 @@ const maxPages = 1000;
  */
 async function readAllRecords(odata: OData, url: string, signal?: AbortSignal): Promise<Record<string, unknown>[]> {
   const records: unknown[] = [];
-  const followed = new Set<string>();
+  const readUrls = new Set<string>();
   const seenPages = new Set<string>();
   let isRepeated = false;
   const set = url.split('?')[0] ?? url;
   let total: number | undefined;
   for (let next: string | undefined = url; next !== undefined;) {
-    if (followed.has(next) || followed.size === maxPages) throw unusableResponse(set, pagesNeverEnd);
-    followed.add(next);
+    if (readUrls.has(next) || readUrls.size === maxPages) throw unusableResponse(set, pagesNeverEnd);
+    readUrls.add(next);
     const page: Awaited<ReturnType<OData['readRecords']>> = await odata.readRecords(next, signal);
     total = checkTotal(total, page.total, (reason) => unusableResponse(set, reason));
     const text = JSON.stringify(page.value);
     isRepeated ||= page.value.length > 0 && seenPages.has(text);
     seenPages.add(text);
     records.push(...page.value);
-    const isOpen: boolean =
+    const mayHaveMore: boolean =
       page.value.length > 0 && !isRepeated && records.length < (total ?? Infinity) && /^\w+\?/.test(url);
-    next = page.next ?? (isOpen ? `${url}&$skip=${records.length}` : undefined);
+    next = page.next ?? (mayHaveMore ? `${url}&$skip=${records.length}` : undefined);
   }
   if (total !== undefined && records.length !== total) throw unusableResponse(set, countDiffers(records.length, total));
   if (isRepeated) throw unusableResponse(set, rowTwice(''));
@@ -56,17 +56,17 @@ export async function readDates(odata: OData, url: string, signal: AbortSignal):
   const size = records.length;
   if (size === 0 || size % minPageSize !== 0) return records;
   const seenRecords = new Set(records.map((record) => JSON.stringify(record)));
-  for (let more = records; more.length === size;) {
+  for (let newRecords = records; newRecords.length === size;) {
     const next = await readAllRecords(odata, `${url}?$skip=${records.length}`, signal);
     // A service that ignores $skip returns the same dates again.
-    more = next.filter((record) => !seenRecords.has(JSON.stringify(record)));
-    for (const record of more) seenRecords.add(JSON.stringify(record));
-    records.push(...more);
+    newRecords = next.filter((record) => !seenRecords.has(JSON.stringify(record)));
+    for (const record of newRecords) seenRecords.add(JSON.stringify(record));
+    records.push(...newRecords);
   }
   return records;
 }
 
-/** Which deliveries to read; all by default. */
+/** The deliveries to read; all by default. */
 export interface DeliveryScope {
   readonly custodians?: readonly number[];
   /** The first and last process date, by their text. */
@@ -81,11 +81,11 @@ export async function readStatuses(
   signal?: AbortSignal,
 ): Promise<Status[]> {
   // One more date on each side, because the service's dates can begin at another time of day.
-  const [first, last] = [from && addDays(from, -1), to && addDays(to, 1)];
+  const [firstDate, lastDate] = [from && addDays(from, -1), to && addDays(to, 1)];
   const conditions = [
     ...(custodians ? [printFilter(whereOneOf('CustodianId', custodians.map(toNumberLiteral)))] : []),
-    ...(first === undefined ? [] : [`ProcessDate ge ${toEasternMidnight(first)}`]),
-    ...(last === undefined ? [] : [`ProcessDate le ${toEasternMidnight(last)}`]),
+    ...(firstDate === undefined ? [] : [`ProcessDate ge ${toEasternMidnight(firstDate)}`]),
+    ...(lastDate === undefined ? [] : [`ProcessDate le ${toEasternMidnight(lastDate)}`]),
   ];
   const options = {
     ...(conditions.length > 0 && { $filter: conditions.join(' and ') }),
@@ -93,8 +93,8 @@ export async function readStatuses(
     $orderby: 'ProcessDate desc',
     $count: 'true',
   };
-  const printed = Object.entries(options).map(([name, value]) => `${name}=${encodeOption(value)}`);
-  const records = await readAllRecords(odata, `InterfaceStatuses?${printed.join('&')}`, signal);
+  const optionTexts = Object.entries(options).map(([name, value]) => `${name}=${encodeOption(value)}`);
+  const records = await readAllRecords(odata, `InterfaceStatuses?${optionTexts.join('&')}`, signal);
   const statuses = spellRecords(records, statusEntity, entities).map((record) => readStatus(record as JsonRecord));
   // A stale cache may return the deliveries of another custodian or date.
   const keys = new Set<string>();
@@ -104,7 +104,7 @@ export async function readStatuses(
     keys.add(key);
     if (custodians?.includes(status.custodian) === false)
       throw unusableResponse('InterfaceStatuses', otherRows('CustodianId', 'id', status.custodian));
-    if ((first && status.date < first) || (last && status.date > last))
+    if ((firstDate && status.date < firstDate) || (lastDate && status.date > lastDate))
       throw unusableResponse('InterfaceStatuses', otherRows('ProcessDate', 'date', status.date));
   }
   return statuses.filter(({ date }) => (!from || date >= from) && (!to || date <= to));
@@ -135,7 +135,7 @@ function readStatus(record: JsonRecord): Status {
     // In these states, received files haven't been processed.
     if (unprocessedStates.has(state)) return false;
     if (typeof flag === 'boolean') return flag;
-    // Null is a kind that isn't sent, if other kinds have flags. Without any flags, a processed delivery has all kinds.
+    // If other kinds have flags, null means that this kind isn't sent. Without any flags, a processed delivery has all kinds.
     return flag === null && hasFlags ? false : isProcessed(state);
   };
   return {
@@ -150,8 +150,8 @@ function readStatus(record: JsonRecord): Status {
 }
 
 /**
- * Returns whether a kind was received, or null or undefined. Throws for other values, because the string `false` isn't
- * true.
+ * Returns the flag that shows whether a kind was received; null or undefined if unknown. Throws for other values, such as
+ * the string `false`, which would count as true.
  */
 function readFlag(record: JsonRecord, kind: FileKind): boolean | null | undefined {
   const flag = record[`Has${kind}`];

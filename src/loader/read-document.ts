@@ -16,17 +16,17 @@ import type { JsonRecord } from '../service/cell-reader';
 import { documentUnreadable, notReadOnly, documentNestedTooDeeply, documentPlace } from '../messages/user-queries';
 import { findDocumentKinds } from './document-types';
 import { requestDeliveryKeys } from './graphql-delivery-keys';
-import { isConnection, requestMoreRows, refuseMore, rowFields } from './graphql-pages';
+import { isConnection, requestMoreRows, refuseIncompletePages, rowFields } from './graphql-pages';
 
 interface ReadOptions {
   /** The page size; see {@link requestMoreRows}. */
   readonly rows?: number | undefined;
   readonly requestsCounts: boolean;
-  /** If given, the process date and custodian of delivered rows are requested, too. */
+  /** With a schema, the process date and custodian of delivered rows are also requested. */
   readonly schema: Schema | undefined;
 }
 
-/** Reads a GraphQL document with its variables. */
+/** Parses a GraphQL document, and prepares its checks. Throws if it can't be parsed, or isn't a query. */
 export function readDocument(document: string, variables: JsonRecord, { rows, requestsCounts, schema }: ReadOptions) {
   const parsedDocument = parseDocument(document);
   refuseMutations(parsedDocument);
@@ -39,29 +39,29 @@ export function readDocument(document: string, variables: JsonRecord, { rows, re
     check: (data: JsonRecord) => {
       // Services can leave out fields that are requested only for checks.
       refuseMissingFields(requestMoreRows(parsedDocument, variables, rows), data);
-      refuseMore(data);
+      refuseIncompletePages(data);
     },
     /**
      * Throws if a value isn't of its declared type. Returns the kinds of columns by their paths in a row. Counts in `missing`
      * the records that lack a related record.
      */
-    checkTypes: (data: JsonRecord, described: Schema, missing: Map<string, number>) =>
-      findDocumentKinds(parsedDocument, data, described, missing),
+    checkTypes: (data: JsonRecord, describedSchema: Schema, missing: Map<string, number>) =>
+      findDocumentKinds(parsedDocument, data, describedSchema, missing),
     /** Reads the deliveries of the rows, and removes the fields added for them. Returns undefined without a schema. */
-    takeDeliveryKeys: (data: JsonRecord) => keyedDocument?.takeDeliveryKeys(data),
+    takeDeliveryKeys: (data: JsonRecord) => keyedDocument?.extractDeliveryKeys(data),
   };
 }
 
-/** Parses a document. Throws an error if it can't be read, because its data couldn't be checked for missing rows. */
+/** Parses a document. Throws if it can't be parsed, because its data couldn't be checked for missing rows. */
 function parseDocument(document: string): DocumentNode {
   try {
     return parse(document, { noLocation: true });
   } catch (error) {
     const location = error instanceof GraphQLError ? error.locations?.[0] : undefined;
-    const where = location ? documentPlace(location.line, location.column) : '';
+    const place = location ? documentPlace(location.line, location.column) : '';
     const reason =
       error instanceof GraphQLError ? error.message.replace(/^Syntax Error: /, '') : documentNestedTooDeeply;
-    throw documentUnreadable(where, reason);
+    throw documentUnreadable(place, reason);
   }
 }
 

@@ -35,7 +35,7 @@ export function requestsPath(expansions: readonly Expansion[], path: string): bo
   );
 }
 
-/** Returns the expansion that a path requests, like `Account/Number`; none for a field of the record itself. */
+/** Returns the expansion that a path like `Account/Number` needs; none for a field of the record itself. */
 export function toExpansions(path: string): Expansion[] {
   const [name = '', ...rest] = path.split('/');
   if (rest.length === 0) return [];

@@ -3,7 +3,7 @@ import { type ColumnKind, isRecord } from '../model/table';
 import { findColumnKind, type EdmType } from '../model/entity';
 import type { GraphQL } from '../service/graphql/graphql';
 
-/** A root field of GraphQL's queries. */
+/** A root field of a GraphQL query. */
 export interface Operation {
   readonly name: string;
   readonly description: string;
@@ -19,12 +19,12 @@ export interface Operation {
 interface OperationField {
   readonly name: string;
   readonly description: string;
-  /** The type in GraphQL, like `Decimal!`. */
+  /** The GraphQL type, like `Decimal!`. */
   readonly type: string;
   readonly kind: ColumnKind;
 }
 
-/** A record type of GraphQL: its fields, and its navigations to other types. */
+/** A GraphQL record type: its fields, and its navigations to other types. */
 interface OperationType {
   readonly fields: readonly OperationField[];
   readonly navigations: readonly { readonly name: string; readonly target: string }[];
@@ -60,14 +60,16 @@ interface FieldDescription {
   readonly type: TypeReference;
 }
 
-/** Reads GraphQL's operations by introspection. */
+/** Reads the GraphQL operations by introspection. Throws if the service returns no schema. */
 export async function readOperations(graphql: GraphQL, signal?: AbortSignal): Promise<Operations> {
   const { __schema: schema } = await graphql.run(introspection, {}, signal);
   if (!isRecord(schema) || !Array.isArray(schema['types']) || !isRecord(schema['queryType'])) throw noGraphQLSchema();
-  const all = schema['types'] as { name: string; fields?: readonly FieldDescription[] | null }[];
-  const fieldsByType = new Map(all.map(({ name, fields }) => [name, fields ?? []]));
+  const typeDescriptions = schema['types'] as { name: string; fields?: readonly FieldDescription[] | null }[];
+  const fieldsByType = new Map(typeDescriptions.map(({ name, fields }) => [name, fields ?? []]));
   const root = fieldsByType.get(String(schema['queryType']['name'])) ?? [];
-  const types = new Map(all.flatMap(({ name, fields }) => (fields ? [[name, readType(fields)] as const] : [])));
+  const types = new Map(
+    typeDescriptions.flatMap(({ name, fields }) => (fields ? [[name, readType(fields)] as const] : [])),
+  );
   return { operations: root.map((field) => readOperation(field, fieldsByType)), types };
 }
 
@@ -104,9 +106,9 @@ function readOperation(
 }
 
 function readType(fields: readonly FieldDescription[]): OperationType {
-  const plain = fields.filter(({ args }) => args.every(({ type }) => type.kind !== 'NON_NULL'));
+  const fieldsWithoutRequiredArgs = fields.filter(({ args }) => args.every(({ type }) => type.kind !== 'NON_NULL'));
   return {
-    fields: plain
+    fields: fieldsWithoutRequiredArgs
       .filter(({ type }) => unwrap(type).isLeaf && !unwrap(type).isList)
       .map(({ name, description, type }) => ({
         name,
@@ -115,7 +117,7 @@ function readType(fields: readonly FieldDescription[]): OperationType {
         kind: findKind(name, unwrap(type).name),
       })),
     // A list inside a record would produce several rows.
-    navigations: plain.flatMap(({ name, type }) => {
+    navigations: fieldsWithoutRequiredArgs.flatMap(({ name, type }) => {
       const { isLeaf, isList, name: target } = unwrap(type);
       return isLeaf || isList ? [] : [{ name, target }];
     }),

@@ -13,7 +13,7 @@ import { readWhere } from './read-where';
 /** The conditions and the order of a field in a GraphQL document. */
 type RankedRows = Pick<Query, 'set' | 'sort' | 'filter'>;
 
-/** Returns the conditions and orders in a GraphQL document; none if it can't be read, which the query itself explains. */
+/** Returns the conditions and orders in a GraphQL document; none if it can't be parsed, which the query itself reports. */
 export function readRankedRows(
   document: string,
   variables: JsonRecord,
@@ -22,20 +22,20 @@ export function readRankedRows(
 ): RankedRows[] {
   const parsed = tryOrUndefined(() => parse(document, { noLocation: true }));
   if (!parsed) return [];
-  const knownVariables = { ...readDefaults(parsed), ...variables };
+  const knownVariables = { ...readVariableDefaults(parsed), ...variables };
   const findOwner = (entity: Entity) => findAmountCurrency(entity, conventions)?.split('/')[0];
   return findRankedFields(parsed, schema, findOwner).map(({ entity, field }) => {
     const readArgument = (name: string): unknown => {
       const argument = field.arguments?.find((candidate) => candidate.name.value === name);
       return argument && valueFromASTUntyped(argument.value, knownVariables);
     };
-    const skipped: Filter[] = [];
+    const skippedConditions: Filter[] = [];
     const where = readWhere(readArgument('where'), {
       findColumn: (path) => tryOrUndefined(() => resolveColumn(path, entity, schema).name),
-      onSkipped: (part) => skipped.push(part),
+      onSkipped: (part) => skippedConditions.push(part),
     });
     // Comparisons of amounts don't count as limits of the rows, so these are safe to add.
-    const filter = and(where, ...skipped.filter((part) => listFilterPaths(part).some(isInCurrency)));
+    const filter = and(where, ...skippedConditions.filter((part) => listFilterPaths(part).some(isInCurrency)));
     return {
       set: entity.set,
       sort: readOrder(readArgument('order')),
@@ -44,7 +44,7 @@ export function readRankedRows(
   });
 }
 
-function readDefaults({ definitions }: DocumentNode): JsonRecord {
+function readVariableDefaults({ definitions }: DocumentNode): JsonRecord {
   const variables = definitions.flatMap((definition) =>
     'variableDefinitions' in definition ? (definition.variableDefinitions ?? []) : [],
   );
@@ -55,24 +55,25 @@ function readDefaults({ definitions }: DocumentNode): JsonRecord {
   );
 }
 
-/** Returns the fields with conditions or an order. The rows inside one security or account have one currency. */
+/** Returns the fields with conditions or an order, except inside a security or account whose rows have one currency. */
 function findRankedFields(
   document: DocumentNode,
   schema: Schema,
   findOwner: (entity: Entity) => string | undefined,
 ): { readonly entity: Entity; readonly field: FieldNode }[] {
   const fields: { entity: Entity; field: FieldNode }[] = [];
-  const outer: (Entity | undefined)[] = [];
+  const enclosingEntities: (Entity | undefined)[] = [];
   visit(document, {
     Field: {
       enter: (field) => {
         const entity = findEntity(schema, field.name.value);
-        const isOfOwner = entity && outer.some((around) => around && around.name === findOwner(entity));
+        const isOfOwner =
+          entity && enclosingEntities.some((enclosing) => enclosing && enclosing.name === findOwner(entity));
         if (entity && !isOfOwner && field.arguments?.some(({ name }) => ['order', 'where'].includes(name.value)))
           fields.push({ entity, field });
-        outer.push(entity);
+        enclosingEntities.push(entity);
       },
-      leave: () => void outer.pop(),
+      leave: () => void enclosingEntities.pop(),
     },
   });
   return fields;

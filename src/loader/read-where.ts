@@ -60,10 +60,10 @@ const comparisons: Readonly<Record<string, Comparison>> = {
 };
 
 function readCondition(column: string, operator: string, value: unknown): Filter | undefined {
-  const negated = /^n(gte?|lte?|in)$/.exec(operator)?.[1];
-  if (negated !== undefined) {
-    const positive = readCondition(column, negated, value);
-    return positive && { op: 'not', of: positive };
+  const positiveOperator = /^n(gte?|lte?|in)$/.exec(operator)?.[1];
+  if (positiveOperator !== undefined) {
+    const positiveFilter = readCondition(column, positiveOperator, value);
+    return positiveFilter && { op: 'not', of: positiveFilter };
   }
   if (operator === 'in' && Array.isArray(value)) {
     const values = (value as unknown[]).map(readLiteral).filter((literal) => literal !== undefined);

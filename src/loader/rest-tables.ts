@@ -20,8 +20,8 @@ export function createRestTables(rest: Rest, loader: Loader): RestTables {
         async (signal) => clearUnknownDates(await rest.read(request, signal)),
         fetchOptions,
       );
-      const isNamed = result.table.columns.some(({ name }) => name === 'businessDate');
-      const notes = createRestNotes(result.table, isNamed || request.resource.parameters !== 'dated');
+      const hasDateColumn = result.table.columns.some(({ name }) => name === 'businessDate');
+      const notes = createRestNotes(result.table, hasDateColumn || request.resource.parameters !== 'dated');
       return notes.length === 0 ? result : { ...result, provenance: loader.remember({ ...result.provenance, notes }) };
     },
   };

@@ -27,7 +27,7 @@ export interface Status {
   readonly lastInstant?: string;
   /** The state's name, or `State 7` if the service doesn't name it. */
   readonly state: string;
-  /** Whether data from files of a kind exists. */
+  /** Whether data from each kind of file exists. */
   readonly has: Readonly<Record<FileKind, boolean>>;
   readonly etaHours?: number;
 }
@@ -37,7 +37,7 @@ const severity = ['Failed', 'Delay', 'Waiting', 'Holiday', 'Verify'];
 
 export const fileKinds: readonly FileKind[] = ['Pos', 'Lot', 'Trn', 'Pri', 'Fx', 'Acc', 'Veh'];
 
-export const noKinds = Object.fromEntries(fileKinds.map((kind) => [kind, false])) as Status['has'];
+export const noFilesReceived = Object.fromEntries(fileKinds.map((kind) => [kind, false])) as Status['has'];
 
 /** The states in which the service hasn't processed the received files. */
 export const unprocessedStates: ReadonlySet<string> = new Set(['Failed', 'Delay', 'Waiting']);
@@ -57,8 +57,8 @@ export function isMissing({ has, state }: Status, kind: FileKind): boolean {
 
 /** Returns whether a custodian sends files of a kind, judging by its processed deliveries; true if it has none. */
 export function sendsKind(deliveries: readonly Status[], kind: FileKind): boolean {
-  const processed = deliveries.filter(({ state }) => isProcessed(state));
-  return processed.length === 0 || processed.some(({ has }) => has[kind]);
+  const processedDeliveries = deliveries.filter(({ state }) => isProcessed(state));
+  return processedDeliveries.length === 0 || processedDeliveries.some(({ has }) => has[kind]);
 }
 
 /**
@@ -92,31 +92,31 @@ export function addUnrecorded(
   isOneCustodian: boolean,
 ): Status[] {
   const byDate = groupByKey(statuses.map((status) => [status.date, status]));
-  const recorded = [...byDate.keys()].sort();
-  const added = dates.flatMap(({ date, instant, lastInstant }) => {
-    // On a weekend, only those that delivered on a weekend are expected.
+  const recordedDates = [...byDate.keys()].sort();
+  const unrecordedDeliveries = dates.flatMap(({ date, instant, lastInstant }) => {
+    // On a weekend, only custodians that delivered on an earlier weekend are expected.
     const isWeekend = getWeekday(date) > 4;
     const from = addDays(date, -lookbackDays);
-    const before = recorded.filter(
+    const earlierDates = recordedDates.filter(
       (recordedDate) => recordedDate < date && (!isWeekend || getWeekday(recordedDate) > 4),
     );
-    const recent = before.filter((recordedDate) => recordedDate >= from);
-    const expected = recent.length > 0 || !isOneCustodian || isWeekend ? recent : before.slice(-1);
-    const parties = new Set(byDate.get(date)?.map(toPartyKey));
-    return expected
+    const recentDates = earlierDates.filter((recordedDate) => recordedDate >= from);
+    const expectedDates = recentDates.length > 0 || !isOneCustodian || isWeekend ? recentDates : earlierDates.slice(-1);
+    const partyKeys = new Set(byDate.get(date)?.map(toPartyKey));
+    return expectedDates
       .flatMap((recordedDate) => byDate.get(recordedDate) ?? [])
       .flatMap((status): Status[] => {
-        if (parties.has(toPartyKey(status))) return [];
-        parties.add(toPartyKey(status));
+        if (partyKeys.has(toPartyKey(status))) return [];
+        partyKeys.add(toPartyKey(status));
         const { custodian, customer } = status;
         const times = { date, instant, ...(lastInstant !== undefined && { lastInstant }) };
-        return [{ custodian, customer, ...times, state: unrecordedState, has: noKinds }];
+        return [{ custodian, customer, ...times, state: unrecordedState, has: noFilesReceived }];
       });
   });
-  return [...statuses, ...added];
+  return [...statuses, ...unrecordedDeliveries];
 }
 
-/** Identifies a custodian and customer. */
+/** Returns a key for the custodian and customer of a delivery. */
 export const toPartyKey = ({ custodian, customer }: Status) => `${custodian} ${customer}`;
 
 /** Returns the distinct states of some deliveries, worst first. */

@@ -1,23 +1,23 @@
 import type { Result } from '../model/provenance';
 import type { Loader } from './loader';
 
-/** Wraps a loader to record when its oldest result was fetched. */
+/** Wraps a loader to record when the oldest of its results was fetched. */
 export function trackFetchTime(loader: Loader) {
-  let oldest = Infinity;
+  let oldestTime = Infinity;
   const recordTime = (result: Result): Result => {
-    oldest = Math.min(oldest, result.provenance.fetchedAt);
+    oldestTime = Math.min(oldestTime, result.provenance.fetchedAt);
     return result;
   };
   const recordListTime = <T extends readonly unknown[]>(list: T): T => {
-    oldest = Math.min(oldest, loader.calendar.findFetchTime(list) ?? Infinity);
+    oldestTime = Math.min(oldestTime, loader.calendar.findFetchTime(list) ?? Infinity);
     return list;
   };
   const { calendar } = loader;
   return {
     /** Also counts a result that this loader's `fetch` didn't return, such as a total. */
     recordTime,
-    /** Returns when the oldest result was fetched, or `otherwise` without any. Name lookups don't count. */
-    findFetchTime: (otherwise: number) => (oldest === Infinity ? otherwise : oldest),
+    /** Returns when the oldest result was fetched, or `fallback` without results. Lookups don't count. */
+    findFetchTime: (fallback: number) => (oldestTime === Infinity ? fallback : oldestTime),
     loader: <Loader>{
       ...loader,
       fetch: async (query, fetchOptions) => {

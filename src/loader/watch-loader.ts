@@ -12,13 +12,13 @@ export function watchLoader(
   const { signal: watchSignal, onLoad } = watch;
   const parts: LoadProgress[] = [];
   const watchProgress = (fetchOptions: FetchOptions = {}): FetchOptions => {
-    const part = fetchOptions.isLookup || !onLoad ? undefined : parts.push({ rows: 0, pages: 0 }) - 1;
+    const partIndex = fetchOptions.isLookup || !onLoad ? undefined : parts.push({ rows: 0, pages: 0 }) - 1;
     return {
       ...fetchOptions,
       signal: fetchOptions.signal ?? watchSignal,
-      ...(part !== undefined && {
-        onLoad: (progress: LoadProgress) => {
-          parts[part] = progress;
+      ...(partIndex !== undefined && {
+        onProgress: (progress: LoadProgress) => {
+          parts[partIndex] = progress;
           onLoad?.(addProgress(parts));
         },
       }),

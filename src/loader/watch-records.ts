@@ -30,16 +30,18 @@ export function addCheckColumns(
   const select = readOption(query, '$select');
   if (select === undefined || isGrouped(query) || select.includes('*')) return { query, added: [] };
   const selected = splitNames(select).map((name) => name.toLowerCase());
-  const sorted = readSortKeys(readOption(query, '$orderby')).map(({ path }) => path.toLowerCase());
-  const others = fields.flatMap(({ name }) =>
-    sorted.includes(name.toLowerCase()) || (scopeFields.includes(name) && limitsField(filter, name)) ? [name] : [],
+  const sortedFields = readSortKeys(readOption(query, '$orderby')).map(({ path }) => path.toLowerCase());
+  const otherFields = fields.flatMap(({ name }) =>
+    sortedFields.includes(name.toLowerCase()) || (scopeFields.includes(name) && limitsField(filter, name))
+      ? [name]
+      : [],
   );
-  const added = [...new Set([...key, ...others])].filter((name) => !selected.includes(name.toLowerCase()));
-  const extended = [select, ...added].join(',');
-  return { query: query.map(([name, value]) => [name, name === '$select' ? extended : value] as const), added };
+  const added = [...new Set([...key, ...otherFields])].filter((name) => !selected.includes(name.toLowerCase()));
+  const extendedSelect = [select, ...added].join(',');
+  return { query: query.map(([name, value]) => [name, name === '$select' ? extendedSelect : value] as const), added };
 }
 
-/** Checks the records of a response page by page. */
+/** Checks the records of a result page by page. */
 export interface RecordWatch {
   add(records: readonly unknown[]): void;
   /** The number of records that lack a related record, by navigation. */
@@ -55,7 +57,7 @@ export function watchRecords(
 ): RecordWatch {
   const returnsRows = !isGrouped(query);
   const fieldCounts = new Map<string, number>();
-  const spelledAs = new Map<string, string>();
+  const spellingByField = new Map<string, string>();
   const relatedFields = createRelatedFieldCounter(schema);
   const expansions = returnsRows
     ? readExpansions(readOption(query, '$expand'))
@@ -64,35 +66,38 @@ export function watchRecords(
   const keys: CellValue[][] = [];
   let records = 0;
   const toResponseError = (reason: string) => unusableResponse(entity.set, reason);
-  const scope = createScopeTests(entity, filter);
+  const scopeTests = createScopeTests(entity, filter);
   // A rollup omits fields from its groups.
   const checkTypes = createTypeCheck(returnsRows || isPlainApply(query) ? schema : { ...schema, live: false });
-  const computed = returnsRows ? listComputedNumbers(readOption(query, '$compute'), entity, schema) : [];
-  const linked = returnsRows ? entity.navigations.filter((navigation) => isLinked(navigation, entity)) : [];
+  const computedColumns = returnsRows ? listComputedNumbers(readOption(query, '$compute'), entity, schema) : [];
+  const linkedNavigations = returnsRows ? entity.navigations.filter((navigation) => isLinked(navigation, entity)) : [];
   const missing = new Map<string, number>();
-  const totals = returnsRows ? computed.map(createComputedReader(entity)) : planTotals(query, entity, schema.live);
+  const totals = returnsRows
+    ? computedColumns.map(createComputedReader(entity))
+    : planTotals(query, entity, schema.live);
   return {
     missing,
-    add: (more) => {
-      for (const record of more) {
+    add: (newRecords) => {
+      for (const record of newRecords) {
         if (!isRecord(record)) continue;
         records++;
         for (const name of Object.keys(record)) {
           const spelling = normalizeFieldName(name);
           fieldCounts.set(spelling, (fieldCounts.get(spelling) ?? 0) + 1);
           // Two spellings of a field would become two columns with empty cells.
-          const first = spelledAs.get(spelling) ?? name;
-          if (first !== name) throw toResponseError(fieldMissing(first));
-          spelledAs.set(spelling, name);
+          const firstSpelling = spellingByField.get(spelling) ?? name;
+          if (firstSpelling !== name) throw toResponseError(fieldMissing(firstSpelling));
+          spellingByField.set(spelling, name);
         }
         if (returnsRows) relatedFields.add(record, entity);
         missingPath ??= findMissingPath(record, expansions);
-        for (const { name, kind, read, isAllowed } of scope) {
+        for (const { name, kind, read, isAllowed } of scopeTests) {
           const cell = read(record[name]);
           if (name in record && !isAllowed(cell)) throw otherQueryReturned(entity.set, otherRows(name, kind, cell));
         }
         checkTypes(record, entity);
-        for (const { name } of linked) if (record[name] === null) missing.set(name, (missing.get(name) ?? 0) + 1);
+        for (const { name } of linkedNavigations)
+          if (record[name] === null) missing.set(name, (missing.get(name) ?? 0) + 1);
         for (const { name, isCount, read } of totals) {
           const [total = null] = Object.hasOwn(record, name) ? read(record) : [0];
           if (isCount) checkCount(total, entity.set);
@@ -102,21 +107,21 @@ export function watchRecords(
       }
     },
     finish: async () => {
-      const shown = (returnsRows ? listComputedNames(readOption(query, '$compute')) : []).filter(
+      const shownNames = (returnsRows ? listComputedNames(readOption(query, '$compute')) : []).filter(
         (name) => fieldCounts.has(normalizeFieldName(name)) || isSelected(query, name),
       );
       const requested = returnsRows
-        ? [...listRequiredFields(entity, query, fieldCounts), ...shown]
+        ? [...listRequiredFields(entity, query, fieldCounts), ...shownNames]
         : listGroupNames(query);
-      const notSent = shown.find((name) => !fieldCounts.has(normalizeFieldName(name)));
-      if (records > 0 && notSent !== undefined && readOption(query, '$select') === undefined)
-        throw computedNotSent(entity.set, notSent);
+      const notSentName = shownNames.find((name) => !fieldCounts.has(normalizeFieldName(name)));
+      if (records > 0 && notSentName !== undefined && readOption(query, '$select') === undefined)
+        throw computedNotSent(entity.set, notSentName);
       const missingField =
         records === 0 ? undefined : requested.find((name) => fieldCounts.get(normalizeFieldName(name)) !== records);
       const missingName = missingField ?? missingPath ?? relatedFields.findMissing();
       if (missingName !== undefined) throw toResponseError(fieldMissing(missingName));
       const keyIndexes = (keys[0] ?? []).map((_key, index) => index);
-      // A service may lack a field that is a part of the key elsewhere.
+      // Some services lack a field that's part of the key.
       const hasAllKeys = keys.every((key) => key.every((part) => part !== null));
       if (keyIndexes.length > 0 && hasAllKeys && (await runInSteps(findDuplicate(keys, keyIndexes))))
         throw toResponseError(rowTwice(''));
@@ -126,8 +131,8 @@ export function watchRecords(
 
 /** Counts the fields of related records. `findMissing` returns a field that only some of them have, like `Security/Cusip`. */
 function createRelatedFieldCounter({ entities }: Schema) {
-  const times = new Map<string, number>();
-  const countPath = (path: string) => times.set(path, (times.get(path) ?? 0) + 1);
+  const countByPath = new Map<string, number>();
+  const countPath = (path: string) => countByPath.set(path, (countByPath.get(path) ?? 0) + 1);
   const add = (record: Record<string, unknown>, { navigations }: Entity, path = ''): void => {
     for (const { name, target } of navigations) {
       const value = Object.hasOwn(record, name) ? record[name] : undefined;
@@ -143,11 +148,13 @@ function createRelatedFieldCounter({ entities }: Schema) {
     }
   };
   const findMissing = () =>
-    [...times].find(([path, found]) => found !== times.get(path.slice(0, path.lastIndexOf('/') + 1)))?.[0];
+    [...countByPath].find(
+      ([path, fieldCount]) => fieldCount !== countByPath.get(path.slice(0, path.lastIndexOf('/') + 1)),
+    )?.[0];
   return { add, findMissing };
 }
 
-/** Returns tests for the process date, custodian, and customer that the filter requires. */
+/** Returns tests for the process dates, custodians, and customers that the filter allows. */
 export function createScopeTests({ fields }: Entity, filter: Filter | undefined) {
   if (!filter) return [];
   return scopeFields.flatMap((name) => {
@@ -169,7 +176,7 @@ const totalPattern = /[(,]\s*(?:\$count|([\w/]+)\s+with\s+(?:sum|average|(countd
 
 /** Returns the names of an aggregation's totals. */
 export function listTotalNames(query: Options): string[] {
-  return [...(readOption(query, '$apply') ?? '').matchAll(totalPattern)].map((found) => found[3] ?? '');
+  return [...(readOption(query, '$apply') ?? '').matchAll(totalPattern)].map((match) => match[3] ?? '');
 }
 
 function planTotals(query: Options, { set, key, fields }: Entity, live: boolean) {
@@ -242,11 +249,11 @@ function toCell(value: unknown): CellValue {
 
 /** Returns the fields that OData's `$orderby` sorts by, up to the first expression. */
 export function readSortKeys(orderby = ''): SortKey[] {
-  const found: SortKey[] = [];
+  const sortKeys: SortKey[] = [];
   for (const part of orderby.split(',')) {
     const [, path, direction] = /^\s*([\w/]+)(?:\s+(asc|desc))?\s*$/i.exec(part) ?? [];
     if (path === undefined) break;
-    found.push({ path, descending: direction?.toLowerCase() === 'desc' });
+    sortKeys.push({ path, descending: direction?.toLowerCase() === 'desc' });
   }
-  return found;
+  return sortKeys;
 }

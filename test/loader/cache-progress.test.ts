@@ -5,7 +5,7 @@ import { createTestClock, settlePromises } from '../support/test-clock';
 function setUp() {
   const cache = createCache<string>({
     clock: createTestClock(),
-    keepMillis: () => 1000,
+    getLifetime: () => 1000,
     weigh: () => 1,
     maxWeight: 10,
   });

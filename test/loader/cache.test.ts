@@ -3,7 +3,7 @@ import { createTestClock, settlePromises } from '../support/test-clock';
 
 function setUp({ keepMillis = 1000, maxWeight = 100 } = {}) {
   const clock = createTestClock();
-  const cache = createCache<string>({ clock, keepMillis: () => keepMillis, weigh: ({ length }) => length, maxWeight });
+  const cache = createCache<string>({ clock, getLifetime: () => keepMillis, weigh: ({ length }) => length, maxWeight });
   const loads: { signal: AbortSignal; resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
   const load = (signal: AbortSignal) =>
     new Promise<string>((resolve, reject) => {

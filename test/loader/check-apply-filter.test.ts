@@ -13,7 +13,7 @@ const sum = 'aggregate(Quantity with sum as Q)';
 /** Checks an aggregation in a service that has these rows, whatever their filter. */
 async function check(apply: string, records: readonly object[], grouped: readonly string[] = ['Q'], status = 200) {
   const { odata, server } = await connectOData((_, response) => reply(response, { value: records }, status));
-  await checkApplyFilter(odata, positions, { path: 'Positions', apply, grouped });
+  await checkApplyFilter(odata, positions, { path: 'Positions', apply, groupedColumns: grouped });
   return server.requests.map(({ url }) => decodeURIComponent(url));
 }
 

@@ -1,5 +1,5 @@
 import { parse, print } from 'graphql';
-import { requestMoreRows, refuseMore } from '../../src/loader/graphql-pages';
+import { requestMoreRows, refuseIncompletePages } from '../../src/loader/graphql-pages';
 import { catchRefusal } from '../support/prepared-queries';
 
 const printWithMoreRows = (document: string) => print(requestMoreRows(parse(document), {})).replace(/\s+/g, ' ');
@@ -20,19 +20,23 @@ test('refuses a nested connection with more pages, and names it', async () => {
   const data = {
     accounts: { nodes: [{ lots: { ...createPage(false), nodes: [] } }, { lots: { ...createPage(true), nodes: [1] } }] },
   };
-  expect((await catchRefusal(() => refuseMore(data))).message).toMatch(/^lots has more rows than the 1 returned/);
+  expect((await catchRefusal(() => refuseIncompletePages(data))).message).toMatch(
+    /^lots has more rows than the 1 returned/,
+  );
 });
 
 test('removes the added fields from the response at every depth', () => {
   const data = { a: { ...createPage(false), nodes: [{ b: { ...createPage(false), items: [{ c: null }] } }] } };
-  refuseMore(data);
+  refuseIncompletePages(data);
   expect(data).toEqual({ a: { nodes: [{ b: { items: [{ c: null }] } }] } });
 });
 
 test.each([[null], [undefined], ['false'], [0]])(
   '%p does not state whether there are more rows',
   async (hasNextPage) => {
-    expect(await catchRefusal(() => refuseMore({ a: { ...createPage(hasNextPage), nodes: [] } }))).toMatchObject({
+    expect(
+      await catchRefusal(() => refuseIncompletePages({ a: { ...createPage(hasNextPage), nodes: [] } })),
+    ).toMatchObject({
       kind: 'contract',
     });
   },
@@ -57,9 +61,11 @@ test('requests the number of rows of each root field that begins with the first 
 test('detects a lost row of the last page by the count', async () => {
   const page = { hasNextPage: false, hasPreviousPage: false };
   const lost = { a: { idsPage40: page, idsCount: 40, nodes: Array.from({ length: 39 }, () => 1) } };
-  expect((await catchRefusal(() => refuseMore(lost))).message).toContain('39 rows received, but its row count is 40');
+  expect((await catchRefusal(() => refuseIncompletePages(lost))).message).toContain(
+    '39 rows received, but its row count is 40',
+  );
   const more = { a: { idsPage2: { ...page, hasNextPage: true }, idsCount: 40, nodes: [1, 2] } };
-  expect(() => refuseMore(more)).not.toThrow();
+  expect(() => refuseIncompletePages(more)).not.toThrow();
   expect(more).toEqual({ a: { nodes: [1, 2] } });
 });
 
@@ -67,9 +73,9 @@ test('refuses a complete connection whose rows differ from its count, but not on
   const createCountedPage = (hasPreviousPage: boolean) => ({
     a: { idsPage: { hasNextPage: false, hasPreviousPage }, totalCount: 3, nodes: [1, 2] },
   });
-  const { kind, message } = await catchRefusal(() => refuseMore(createCountedPage(false)));
+  const { kind, message } = await catchRefusal(() => refuseIncompletePages(createCountedPage(false)));
   expect([kind, message]).toEqual(['contract', expect.stringContaining('2 rows received, but its row count is 3')]);
-  expect(() => refuseMore(createCountedPage(true))).not.toThrow();
+  expect(() => refuseIncompletePages(createCountedPage(true))).not.toThrow();
 });
 
 test('requests whether rows remain for a connection with a limit, by number, by variable, and from the end', () => {
@@ -84,9 +90,9 @@ test('requests whether rows remain for a connection with a limit, by number, by 
 
 test('detects a lost row between others when rows remain', async () => {
   const createNextPage = (hasNextPage: boolean) => ({ a: { idsPage3: { hasNextPage }, nodes: [1, 2] } });
-  const { kind, message } = await catchRefusal(() => refuseMore(createNextPage(true)));
+  const { kind, message } = await catchRefusal(() => refuseIncompletePages(createNextPage(true)));
   expect([kind, message]).toEqual(['contract', expect.stringContaining('it returned 2 of 3 requested rows')]);
   const whole = createNextPage(false);
-  refuseMore(whole);
+  refuseIncompletePages(whole);
   expect(whole).toEqual({ a: { nodes: [1, 2] } });
 });

@@ -5,7 +5,7 @@ import type { ExcelValue } from '../../src/workbook/excel-value';
 import { replaceRows, type ReferencedRow } from '../../src/workbook/linked/replace-rows';
 import type {
   AreaFormat,
-  FoundCells,
+  FilledCells,
   CellContent,
   LinkedSheet,
   OtherTable,
@@ -84,7 +84,7 @@ export class MemorySheet implements LinkedSheet {
     await this.readAndWrite(blocks, []);
   }
 
-  async writeIfEmpty(blocks: readonly CellBlock[], formats: readonly AreaFormat[]): Promise<readonly FoundCells[]> {
+  async writeIfEmpty(blocks: readonly CellBlock[], formats: readonly AreaFormat[]): Promise<readonly FilledCells[]> {
     if (formats.length > 0) await this.format(formats);
     const { replaced } = await this.readAndWrite(blocks, []);
     return blocks.flatMap(({ row, column }, index) => {

@@ -2,7 +2,7 @@
 import { DOMParser as XmlParser, onErrorStopParsing } from '@xmldom/xmldom';
 import { AddInError } from '../../src/model/errors';
 import { type Area, formatCellAddress } from '../../src/workbook/area';
-import type { Fill } from '../../src/workbook/linked/cell-fills';
+import type { Fill } from '../../src/workbook/linked/excel-fills';
 import type {
   FormulaCell,
   FoundFormula,

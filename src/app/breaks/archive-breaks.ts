@@ -53,16 +53,16 @@ export async function archiveBreaks(
   const omitAddInCells = (cells: readonly CellContent[]) =>
     cells.filter((_cell, columnIndex) => !addInColumnIndexes.has(columnIndex));
   const plan: RefreshPlan = {
-    old,
+    oldRows: old,
     keys: [columns.findIndex(({ name }) => name === 'id')],
     changes: columns.map(() => []),
     // An Excel table has at least one row.
     additions: rows.length === old.length ? [columns.map(() => '')] : [],
     removals: toRuns(rows),
-    removed: rows.length,
-    added: 0,
-    changed: 0,
-    adjacent: new Map(rows.map((row, index) => [row, omitAddInCells(archivedRows[index] ?? [])])),
+    removedCount: rows.length,
+    addedCount: 0,
+    changedCount: 0,
+    adjacentCells: new Map(rows.map((row, index) => [row, omitAddInCells(archivedRows[index] ?? [])])),
   };
   const ids = new Set(rows.map((row) => String(old[row]?.[plan.keys[0] ?? 0] ?? '').trim()));
   const omitArchivedIds = <T>(byId: Readonly<Record<string, T>>) =>

@@ -1,7 +1,7 @@
 import { isBreakId } from '../../checks/break-identity';
 import { excelSteps } from '../../messages/excel-steps';
 import type { ExcelValue } from '../../workbook/excel-value';
-import { restoreInterrupted } from '../../workbook/linked/restore-interrupted';
+import { repairInterruptedTable } from '../../workbook/linked/repair-interrupted-table';
 import { findBreaksTable, type BreakServices, type BreaksTable } from './find-breaks-table';
 import { findColumns } from './plan-breaks-table';
 import { refuseWhileLocked } from './write-breaks-table';
@@ -18,6 +18,6 @@ export async function finishInterruptedBreaks(services: BreakServices, breaksTab
   const isNewRow = (cells: readonly ExcelValue[]) =>
     isBreakId(readId(cells[idIndex])) && !ids.has(readId(cells[idIndex]));
   const sheet = workbook.getSheet(table.sheetId, table.id, excelSteps.writeBreaks);
-  const isRestored = await restoreInterrupted(sheet, table, part.writing.totals === true, isNewRow);
+  const isRestored = await repairInterruptedTable(sheet, table, part.writing.totals === true, isNewRow);
   return isRestored ? ((await findBreaksTable(workbook)) ?? breaksTable) : breaksTable;
 }

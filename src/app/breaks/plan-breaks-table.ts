@@ -56,14 +56,14 @@ export function planBreaksTable(
   );
   const replacesBlankRow = blankRow && additions.length > 0;
   return {
-    old: oldRows,
+    oldRows,
     keys: [columns.findIndex(({ name }) => name === 'id')],
     changes,
     additions: additions.map((cells) => columns.map(({ name }) => cells[name] ?? '')),
     removals: replacesBlankRow ? [{ row: 0, rows: 1 }] : [],
-    removed: 0,
-    added: additions.length,
-    changed: changed.size,
-    ...(replacesBlankRow && { adjacent: new Map([[0, blankRow]]) }),
+    removedCount: 0,
+    addedCount: additions.length,
+    changedCount: changed.size,
+    ...(replacesBlankRow && { adjacentCells: new Map([[0, blankRow]]) }),
   };
 }

@@ -68,7 +68,7 @@ export async function writeBreaksTable(
       clock,
       journal,
       signal,
-      onRows: (done, total) => onProgress?.({ done, total, step: writingTable }),
+      onProgress: (done, total) => onProgress?.({ done, total, step: writingTable }),
     });
     await restoreFilters?.();
     await workbook.setPart(partId, printBreaksPart(nextPart));

@@ -26,7 +26,7 @@ export function createBuilderActions({ loader, clock, graphql, getService }: Bui
   let sets: readonly string[] = entities.map(({ set }) => set);
   const operationsByService = createCache<Operations | undefined>({
     clock,
-    keepMillis: (operations) => (operations ? Infinity : minuteMillis),
+    getLifetime: (operations) => (operations ? Infinity : minuteMillis),
     weigh: () => 1,
     maxWeight: 2,
   });

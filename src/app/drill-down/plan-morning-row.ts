@@ -26,7 +26,7 @@ export async function planMorningRow(
   date: PlainDate,
   signal?: AbortSignal,
 ): Promise<{ readonly plan: DrillPlan; readonly formula: string }> {
-  const rows = await sheets.readRowsAbove(cell.sheetId, cell.row, maxColumnsRead);
+  const rows = await sheets.readRowsUpTo(cell.sheetId, cell.row, maxColumnsRead);
   const selectedRow = rows.pop() ?? [];
   const isHeader = (names: readonly ExcelValue[]) =>
     names.includes('Custodian') && ['Break', 'Status', 'State'].some((name) => names.includes(name));

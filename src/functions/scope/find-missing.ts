@@ -5,7 +5,7 @@ import {
   isDue,
   isMissing,
   lookbackDays,
-  noKinds,
+  noFilesReceived,
   notDueState,
   toPartyKey,
   sendsKind,
@@ -128,7 +128,7 @@ export async function findStatusesNotDue(
       date,
       instant,
       state: isWeekend ? notDueState : 'Holiday',
-      has: noKinds,
+      has: noFilesReceived,
     });
   }
   return [...notDueByParty.values()];

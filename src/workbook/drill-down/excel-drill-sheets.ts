@@ -25,7 +25,7 @@ export interface PlacedCells {
 export interface DrillSheets {
   readClickedCell: typeof readClickedCell;
   readRow: typeof readRow;
-  readRowsAbove: typeof readRowsUpTo;
+  readRowsUpTo: typeof readRowsUpTo;
   readRecords(): Promise<readonly StoredPart[]>;
   /** Returns the ID of the active sheet. */
   readActiveSheetId(): Promise<string>;
@@ -41,7 +41,7 @@ export interface DrillSheets {
 export const excelDrillSheets: DrillSheets = {
   readClickedCell,
   readRow,
-  readRowsAbove: readRowsUpTo,
+  readRowsUpTo,
   readRecords: () => readParts(drillNamespace).catch(throwExcelError(excelSteps.readDrillDowns)),
 
   readActiveSheetId: () =>

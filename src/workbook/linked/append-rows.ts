@@ -15,7 +15,7 @@ import type { LinkedSheet } from './linked-sheet';
 import { writeRows, type TargetColumn } from './write-rows';
 import { TableChangedError } from './table-changed-error';
 
-/** The table that rows are appended to. */
+/** The table that rows are appended to, and how to fill its columns. */
 interface AppendTarget extends ComparedTable {
   readonly columns: readonly TargetColumn[];
   /** The columns with the user's formulas, which are filled down into new rows. */
@@ -24,8 +24,8 @@ interface AppendTarget extends ComparedTable {
 
 /**
  * Writes rows below a table and then resizes the table, because adding rows through the table causes conflicts in shared
- * workbooks. Filled cells below are moved down. Each chunk is preceded by a check, so no other user's input is overwritten,
- * or removed in a rollback.
+ * workbooks. Filled cells below are moved down. A check before each chunk keeps other users' input from being
+ * overwritten, or removed in a rollback.
  */
 export async function appendRows(
   sheet: LinkedSheet,
@@ -35,44 +35,45 @@ export async function appendRows(
   target: AppendTarget,
   rows: readonly (readonly ExcelValue[])[],
   signal: AbortSignal | undefined,
-  onRows: (rows: number) => void,
+  onRowsWritten: (rows: number) => void,
 ): Promise<Area> {
   const { table, columns, formulaColumns } = target;
   const newArea: Area = { ...table, row: getLastRow(table) + 1, rows: rows.length };
   if (getLastRow(newArea) >= maxSheetRows) throw rowsDoNotFit(table.rows - 1 + rows.length);
-  const below = { ...newArea, rows: maxSheetRows - newArea.row };
+  const areaBelow = { ...newArea, rows: maxSheetRows - newArea.row };
   await requireSamePosition(sheet, target, table.rows);
-  const firstFilledRow = await sheet.findFirstFilledRow(below);
+  const firstFilledRow = await sheet.findFirstFilledRow(areaBelow);
   const hasFilledCells = firstFilledRow !== undefined && firstFilledRow <= getLastRow(newArea);
   const extendedTable = { ...table, rows: table.rows + rows.length };
-  let written = 0;
+  let writtenCount = 0;
   journal.record(async () => {
-    const current = await requireSamePositionForUndo(sheet, target, table.rows, extendedTable.rows);
-    if (!current) return;
+    const currentPosition = await requireSamePositionForUndo(sheet, target, table.rows, extendedTable.rows);
+    if (!currentPosition) return;
     // The insertion may have succeeded even though Excel's response was lost.
-    const moved = hasFilledCells && (steps.addedRows > 0 || (await sheet.findFirstFilledRow(below)) !== firstFilledRow);
-    if (hasFilledCells && !moved) return;
-    await requireOwnRows(sheet, newArea, columns, rows, written);
-    if (current.area.rows !== table.rows) await sheet.resize(table);
-    if (moved) await sheet.remove([newArea]);
+    const wereCellsMoved =
+      hasFilledCells && (steps.addedRowCount > 0 || (await sheet.findFirstFilledRow(areaBelow)) !== firstFilledRow);
+    if (hasFilledCells && !wereCellsMoved) return;
+    await requireUnchangedRows(sheet, newArea, columns, rows, writtenCount);
+    if (currentPosition.area.rows !== table.rows) await sheet.resize(table);
+    if (wereCellsMoved) await sheet.remove([newArea]);
     else await sheet.clear(newArea);
-    steps.addedRows = 0;
+    steps.addedRowCount = 0;
     steps.hasMovedCells = false;
   });
   if (hasFilledCells) {
     await sheet.insert(newArea);
     steps.hasMovedCells = true;
   }
-  await writeRows(sheet, clock, columns, newArea.row, rows, signal, onRows, async (start, count) => {
+  await writeRows(sheet, clock, columns, newArea.row, rows, signal, onRowsWritten, async (start, count) => {
     await requireSamePosition(sheet, target, table.rows, extendedTable.rows);
     const filledRow = await sheet.findFirstFilledRow({ ...newArea, row: newArea.row + start, rows: count });
     if (filledRow !== undefined) throw new TableChangedError();
-    written = start;
-    steps.addedRows = start + count;
+    writtenCount = start;
+    steps.addedRowCount = start + count;
   });
-  written = rows.length;
-  const current = await requireSamePosition(sheet, target, table.rows, extendedTable.rows);
-  if (current.area.rows !== extendedTable.rows) await sheet.resize(extendedTable);
+  writtenCount = rows.length;
+  const currentPosition = await requireSamePosition(sheet, target, table.rows, extendedTable.rows);
+  if (currentPosition.area.rows !== extendedTable.rows) await sheet.resize(extendedTable);
   if (formulaColumns.length > 0) {
     await sheet.fillDown(
       formulaColumns.map((column) => ({ ...newArea, row: newArea.row - 1, rows: rows.length + 1, column, columns: 1 })),
@@ -83,27 +84,27 @@ export async function appendRows(
 
 /**
  * Throws if the new rows contain anything except the values written and formulas that the table filled down. Rows from
- * `written` on can still be empty.
+ * `writtenCount` on can still be empty.
  */
-async function requireOwnRows(
+async function requireUnchangedRows(
   sheet: LinkedSheet,
   target: Area,
   columns: readonly TargetColumn[],
   rows: readonly (readonly ExcelValue[])[],
-  written: number,
+  writtenCount: number,
 ): Promise<void> {
   const indexByColumn = new Map(columns.map(({ column }, index) => [column - target.column, index]));
   const rowsPerRead = countReadableRows(target.columns);
   for (let start = 0; start < target.rows; start += rowsPerRead) {
-    const part = { ...target, row: target.row + start, rows: Math.min(rowsPerRead, target.rows - start) };
-    const [lines = []] = await sheet.read([part]);
-    lines.forEach((line, rowIndex) =>
-      line.forEach(({ value, formula }, columnIndex) => {
+    const chunkArea = { ...target, row: target.row + start, rows: Math.min(rowsPerRead, target.rows - start) };
+    const [cellRows = []] = await sheet.read([chunkArea]);
+    cellRows.forEach((rowCells, rowIndex) =>
+      rowCells.forEach(({ value, formula }, columnIndex) => {
         const index = indexByColumn.get(columnIndex);
-        const mayBeEmpty = value === '' && (index === undefined || start + rowIndex >= written);
-        const isOwn =
+        const mayBeEmpty = value === '' && (index === undefined || start + rowIndex >= writtenCount);
+        const isExpected =
           index === undefined ? formula !== undefined : isSameValue(value, rows[start + rowIndex]?.[index] ?? '');
-        if (!mayBeEmpty && !isOwn) throw new TableChangedByOtherError();
+        if (!mayBeEmpty && !isExpected) throw new TableChangedByOtherError();
       }),
     );
   }

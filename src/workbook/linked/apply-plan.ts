@@ -20,16 +20,16 @@ interface ApplyOptions {
   readonly clock: Clock;
   readonly journal: Journal;
   readonly signal?: AbortSignal | undefined;
-  /** Called after each chunk with the number of rows written. */
-  readonly onRows?: ((rows: number, totalRows: number) => void) | undefined;
-  /** Returns a message if another user has taken over the table, so this refresh must not restore it. Called before anything is restored. */
+  /** Receives the number of rows written, after each chunk. */
+  readonly onProgress?: ((rows: number, totalRows: number) => void) | undefined;
+  /** Called before a rollback. Returns a message if another user has taken over the table, which must then not be restored. */
   readonly findTakeover?: (() => Promise<string | undefined>) | undefined;
 }
 
 /**
  * Applies a plan: changed cells, then new rows at the bottom, then removed rows. Every step is recorded in the journal
- * before it's performed. Rejects if Excel refuses, if the refresh is canceled, or if the table differs from the compared
- * one. A rollback restores only this refresh's changes, even if they have moved.
+ * before it's performed. Rejects if Excel refuses, if the refresh is canceled, or if the table has changed since it
+ * was compared. A rollback restores only this refresh's changes, even if they have moved.
  */
 export async function applyPlan(
   sheet: LinkedSheet,
@@ -45,21 +45,21 @@ export async function applyPlan(
   const removedCount = removals.reduce((sum, { rows }) => sum + rows, 0);
   await refuseObstaclesBelow(sheet, position, { added: additions.length, removed: removedCount });
   if (additions.length + removedCount > 0) await refuseTotalReference(sheet, position);
-  const changedCells = plan.changes.reduce((sum, column) => sum + column.length, 0);
-  const totalRows = plan.changed + additions.length + removedCount;
-  let written = 0;
-  const report = (rows: number) => options.onRows?.(Math.min(totalRows, Math.round(rows)), totalRows);
+  const changedCellCount = plan.changes.reduce((sum, column) => sum + column.length, 0);
+  const totalRows = plan.changedCount + additions.length + removedCount;
+  let writtenCells = 0;
+  const reportRows = (rows: number) => options.onProgress?.(Math.min(totalRows, Math.round(rows)), totalRows);
 
   const steps = createPerformedSteps();
   const journal = createStepJournal(sheet, position, plan, steps, options);
-  const compared = { ...position, plan, getExpectedValue: createExpectedValueFinder(position, plan) };
+  const comparedTable = { ...position, plan, getExpectedValue: createExpectedValueFinder(position, plan) };
   const changes = plan.changes.map((column, index) => ({ column: position.columns[index] ?? 0, changes: column }));
   for (const chunk of divideChanges(changes, position.table.row + 1)) {
     await yieldToExcel(clock, signal);
     await requireSamePosition(sheet, position, position.table.rows);
-    await writeChanges(sheet, journal, steps, compared, chunk);
-    written += chunk.reduce((sum, block) => sum + block.cells.filter(([value]) => value !== null).length, 0);
-    report((written / changedCells) * plan.changed);
+    await writeChanges(sheet, journal, steps, comparedTable, chunk);
+    writtenCells += chunk.reduce((sum, block) => sum + block.cells.filter(([value]) => value !== null).length, 0);
+    reportRows((writtenCells / changedCellCount) * plan.changedCount);
   }
   if (additions.length + removedCount === 0) return;
 
@@ -67,17 +67,17 @@ export async function applyPlan(
   if (position.hasTotals) steps.showTotals = await hideTotals(sheet, journal, position);
   let { table } = position;
   if (additions.length > 0) {
-    const target = await readAppendTarget(sheet, position);
-    table = await appendRows(sheet, clock, journal, steps, target, additions, signal, (rows) =>
-      report(plan.changed + rows),
+    const appendTarget = await readAppendTarget(sheet, position);
+    table = await appendRows(sheet, clock, journal, steps, appendTarget, additions, signal, (rows) =>
+      reportRows(plan.changedCount + rows),
     );
   }
   const insertedRows = steps.hasMovedCells ? additions.length : 0;
   if (removedCount > 0) {
-    let removed = 0;
-    await removeRows(sheet, clock, journal, steps, { ...compared, table }, signal, (rows) => {
-      removed += rows;
-      report(plan.changed + additions.length + removed);
+    let removedRows = 0;
+    await removeRows(sheet, clock, journal, steps, { ...comparedTable, table }, signal, (rows) => {
+      removedRows += rows;
+      reportRows(plan.changedCount + additions.length + removedRows);
     });
   }
   await steps.showTotals?.(insertedRows - removedCount);
@@ -97,42 +97,44 @@ function createStepJournal(
 ): Journal {
   // No retry pauses here: the outer journal retries the whole rollback.
   const stepJournal = createJournal(clock, []);
-  let isChangedByOthers = false;
+  let wasChangedByOthers = false;
   journal.record(async () => {
-    const reason = await findTakeover?.();
-    if (reason !== undefined) return journal.addRemark(reason);
+    const takeoverMessage = await findTakeover?.();
+    if (takeoverMessage !== undefined) return journal.addRemark(takeoverMessage);
     try {
-      if (!isChangedByOthers) return await stepJournal.rollBack();
+      if (!wasChangedByOthers) return await stepJournal.rollBack();
     } catch (error) {
       if (!(error instanceof TableChangedByOtherError)) throw error;
-      isChangedByOthers = true;
+      wasChangedByOthers = true;
     }
-    const notRestored = await rollBackMerged(sheet, clock, position, plan, steps);
-    if (notRestored !== undefined) journal.addRemark(notRestored);
+    const remark = await rollBackMerged(sheet, clock, position, plan, steps);
+    if (remark !== undefined) journal.addRemark(remark);
   });
   return stepJournal;
 }
 
-/** Returns the values that the plan expects, by the sheet's rows and columns. */
+/** Returns a function that finds the value that the plan expects in a cell, by the sheet's row and column. */
 function createExpectedValueFinder({ table, columns }: LinkedTablePosition, plan: RefreshPlan) {
-  const byColumn = new Map(
+  const expectedByColumn = new Map(
     plan.changes.map((changes, index) => [
       columns[index],
       new Map(changes.map(({ row, before }) => [table.row + 1 + row, before])),
     ]),
   );
-  return (row: number, column: number): ExcelValue | undefined => byColumn.get(column)?.get(row);
+  return (row: number, column: number): ExcelValue | undefined => expectedByColumn.get(column)?.get(row);
 }
 
-/** Reads the formats of the last row and the columns where the last two rows have the same user's formula, for new rows. */
+/** Reads what new rows take over: the formats of the last row, and the user's formulas that its last two rows share. */
 async function readAppendTarget(sheet: LinkedSheet, { table, columns, columnIds, textColumns }: LinkedTablePosition) {
   const rows = Math.min(2, table.rows - 1);
-  const [lines = []] = await sheet.read([{ ...table, row: getLastRow(table) - rows + 1, rows }]);
-  const last = lines[lines.length - 1] ?? [];
-  const linked = new Set(columns);
-  // Different formulas belong to their rows, not to the column.
+  const [cellRows = []] = await sheet.read([{ ...table, row: getLastRow(table) - rows + 1, rows }]);
+  const lastRow = cellRows[cellRows.length - 1] ?? [];
+  const linkedColumns = new Set(columns);
+  // Formulas that differ belong to their rows, not to the column.
   const hasColumnFormula = (index: number) => {
-    const formulas = lines.map((line, row) => line[index]?.formula && toRelativeFormula(line[index].formula, row));
+    const formulas = cellRows.map(
+      (rowCells, row) => rowCells[index]?.formula && toRelativeFormula(rowCells[index].formula, row),
+    );
     return formulas[0] !== undefined && formulas.every((formula) => formula === formulas[0]);
   };
   return {
@@ -140,10 +142,10 @@ async function readAppendTarget(sheet: LinkedSheet, { table, columns, columnIds,
     columnIds,
     columns: columns.map((column) => ({
       column,
-      format: textColumns.has(column) ? '@' : (last[column - table.column]?.format ?? 'General'),
+      format: textColumns.has(column) ? '@' : (lastRow[column - table.column]?.format ?? 'General'),
     })),
-    formulaColumns: last.flatMap((_cell, index) =>
-      !linked.has(table.column + index) && hasColumnFormula(index) ? [table.column + index] : [],
+    formulaColumns: lastRow.flatMap((_cell, index) =>
+      !linkedColumns.has(table.column + index) && hasColumnFormula(index) ? [table.column + index] : [],
     ),
   };
 }
@@ -157,21 +159,29 @@ async function refuseTotalReference(
   { table, hasTotals, columns }: LinkedTablePosition,
 ): Promise<void> {
   if (!hasTotals) return;
-  const total = getLastRow(table) + 1;
-  const linked = new Set(columns);
+  const totalRow = getLastRow(table) + 1;
+  const linkedColumns = new Set(columns);
   // Formulas fill whole columns, so checking the first and last row is enough.
-  const lines = await sheet.read([table.row + 1, total - 1].map((row) => ({ ...table, row, rows: 1 })));
-  for (const { formula, column } of lines.flatMap(([line = []]) =>
-    line.map((cell, index) => ({ formula: cell.formula, column: table.column + index })),
+  const cellRows = await sheet.read([table.row + 1, totalRow - 1].map((row) => ({ ...table, row, rows: 1 })));
+  for (const { formula, column } of cellRows.flatMap(([rowCells = []]) =>
+    rowCells.map((cell, index) => ({ formula: cell.formula, column: table.column + index })),
   )) {
-    if (formula === undefined || linked.has(column)) continue;
-    let referredColumn: number | undefined;
-    replaceRows(formula, ({ row, hasSheetName, column: referred = -1 }) => {
-      if (row === total && !hasSheetName && referred >= table.column && referred < table.column + table.columns)
-        referredColumn = referred;
+    if (formula === undefined || linkedColumns.has(column)) continue;
+    let referencedColumn: number | undefined;
+    replaceRows(formula, ({ row, hasSheetName, column: candidateColumn = -1 }) => {
+      if (
+        row === totalRow &&
+        !hasSheetName &&
+        candidateColumn >= table.column &&
+        candidateColumn < table.column + table.columns
+      )
+        referencedColumn = candidateColumn;
       return row;
     });
-    if (referredColumn === undefined) continue;
-    throw totalReferencedByAddress(formatCellAddress(table.row + 1, column), formatCellAddress(total, referredColumn));
+    if (referencedColumn === undefined) continue;
+    throw totalReferencedByAddress(
+      formatCellAddress(table.row + 1, column),
+      formatCellAddress(totalRow, referencedColumn),
+    );
   }
 }

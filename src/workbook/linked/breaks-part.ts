@@ -5,10 +5,10 @@ import {
   readJsonPart,
   readJsonRecord,
   type PartKind,
-  type UntrustedRecord as UntrustedRecord,
+  type UntrustedRecord,
 } from './json-part';
 
-/** The workbook's record of its table of tracked breaks. It's saved in the file, so it has no token and no address. */
+/** The workbook's record of its table of tracked breaks. It's saved in the file, so it contains no token and no address. */
 export interface BreaksPart {
   readonly table: { readonly id: string; readonly name: string };
   /** The IDs of the table's columns, which survive renaming and moving, by column name. */
@@ -17,8 +17,8 @@ export interface BreaksPart {
   /** When tracking began; undefined in workbooks of earlier versions. */
   readonly began?: PlainDate;
   /**
-   * Set while an add-in writes the rows. If the write is interrupted, `next` has the part's later content, with the hashes
-   * of only those rows whose status the add-in changes.
+   * Set while an add-in writes the rows. If the write is interrupted, `next` has the content for
+   * after the write, with the hashes of only those rows whose status the add-in changes.
    */
   readonly writing?: {
     readonly since: number;
@@ -32,7 +32,7 @@ export interface BreaksPart {
   readonly oldComments: Readonly<Record<string, readonly [hash: string, since: PlainDate]>>;
   /** By break ID: the hash of the user's cells in its row. */
   readonly typed: Readonly<Record<string, string>>;
-  /** By customer and custodian, like `2 HARB`: the last date on which a user's token covered them. */
+  /** By customer and custodian, like `2 HARB`: the last date when a user's token covered them. */
   readonly covered?: Readonly<Record<string, PlainDate>>;
 }
 

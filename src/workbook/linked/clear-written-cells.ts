@@ -8,51 +8,51 @@ import type { LinkedSheet } from './linked-sheet';
 
 /**
  * Clears the cells of an area that still contain the values written, and returns the other cells, which another user has
- * filled since. With `hasTotals`, the last row is a total row of a label and formulas.
+ * filled since. With `hasTotals`, the last row is the total row, with a label and formulas.
  */
 export async function clearWrittenCells(
   sheet: LinkedSheet,
   clock: Clock,
   area: Area,
-  lines: readonly (readonly ExcelValue[])[],
+  writtenValues: readonly (readonly ExcelValue[])[],
   hasTotals = false,
 ): Promise<ReadonlySet<string>> {
-  const othersCells = new Set<string>();
-  const ownCells: RowCells[] = [];
-  const sortCells = (row: number, isOwnCell: (columnIndex: number) => boolean) => {
+  const otherUserCells = new Set<string>();
+  const clearableCells: RowCells[] = [];
+  const classifyCells = (row: number, isClearable: (columnIndex: number) => boolean) => {
     const columns: number[] = [];
     for (let columnIndex = 0; columnIndex < area.columns; columnIndex++) {
-      if (isOwnCell(columnIndex)) columns.push(area.column + columnIndex);
-      else othersCells.add(toCellKey(row, area.column + columnIndex));
+      if (isClearable(columnIndex)) columns.push(area.column + columnIndex);
+      else otherUserCells.add(toCellKey(row, area.column + columnIndex));
     }
-    ownCells.push({ row, columns });
+    clearableCells.push({ row, columns });
   };
   const rowsPerRead = countReadableRows(area.columns);
   const rows = area.rows - (hasTotals ? 1 : 0);
   for (let start = 0; start < rows; start += rowsPerRead) {
     await yieldToExcel(clock, undefined);
-    const part = { ...area, row: area.row + start, rows: Math.min(rowsPerRead, rows - start) };
-    const [values = []] = await sheet.readValues([part]);
-    values.forEach((line, rowIndex) =>
-      sortCells(
-        part.row + rowIndex,
+    const chunkArea = { ...area, row: area.row + start, rows: Math.min(rowsPerRead, rows - start) };
+    const [values = []] = await sheet.readValues([chunkArea]);
+    values.forEach((rowValues, rowIndex) =>
+      classifyCells(
+        chunkArea.row + rowIndex,
         (columnIndex) =>
-          line[columnIndex] === '' ||
-          isSameValue(line[columnIndex] ?? '', lines[start + rowIndex]?.[columnIndex] ?? ''),
+          rowValues[columnIndex] === '' ||
+          isSameValue(rowValues[columnIndex] ?? '', writtenValues[start + rowIndex]?.[columnIndex] ?? ''),
       ),
     );
   }
   if (hasTotals) {
     const row = area.row + rows;
-    const [[line = []] = []] = await sheet.read([{ ...area, row, rows: 1 }]);
-    sortCells(row, (columnIndex) => {
-      const { value = '', formula } = line[columnIndex] ?? {};
+    const [[rowValues = []] = []] = await sheet.read([{ ...area, row, rows: 1 }]);
+    classifyCells(row, (columnIndex) => {
+      const { value = '', formula } = rowValues[columnIndex] ?? {};
       return value === '' || isTotalLabel(value) || formula !== undefined;
     });
   }
-  if (othersCells.size === 0) await sheet.clear(area);
-  else for (const part of combineCells(ownCells)) await sheet.clear(part);
-  return othersCells;
+  if (otherUserCells.size === 0) await sheet.clear(area);
+  else for (const clearableArea of combineCells(clearableCells)) await sheet.clear(clearableArea);
+  return otherUserCells;
 }
 
 export function toCellKey(row: number, column: number): string {

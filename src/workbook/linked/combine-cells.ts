@@ -6,16 +6,16 @@ export interface RowCells {
   readonly columns: readonly number[];
 }
 
-/** Combines adjacent cells, and adjacent rows with the same columns, into rectangles. `rows` must be in order. */
+/** Combines adjacent cells, and adjacent rows with the same columns, into rectangles. `rows` must be in ascending order. */
 export function combineCells(rows: readonly RowCells[]): Area[] {
   const areas: Area[] = [];
   let openAreas = new Map<string, { row: number; column: number; rows: number; columns: number }>();
   for (const { row, columns } of rows) {
     const nextAreas: typeof openAreas = new Map();
     for (const { column, columns: width } of mergeColumns([...columns].sort((a, b) => a - b))) {
-      const above = openAreas.get(`${column} ${width}`);
-      const continuesAbove = above !== undefined && above.row + above.rows === row;
-      const area = continuesAbove ? above : { row, column, rows: 0, columns: width };
+      const areaAbove = openAreas.get(`${column} ${width}`);
+      const continuesAbove = areaAbove !== undefined && areaAbove.row + areaAbove.rows === row;
+      const area = continuesAbove ? areaAbove : { row, column, rows: 0, columns: width };
       area.rows++;
       if (!continuesAbove) areas.push(area);
       nextAreas.set(`${column} ${width}`, area);
@@ -25,7 +25,7 @@ export function combineCells(rows: readonly RowCells[]): Area[] {
   return areas;
 }
 
-/** Combines consecutive columns, in order. */
+/** Combines consecutive columns, which must be in ascending order. */
 export function mergeColumns(columns: readonly number[]): Pick<Area, 'column' | 'columns'>[] {
   const runs: { column: number; columns: number }[] = [];
   for (const column of columns) {

@@ -4,7 +4,7 @@ import type { ExcelValue } from '../excel-value';
 
 /** A number that two people can compare to check that they see the same rows. */
 export interface ControlTotal {
-  /** The column, and the currency of its sum if rows have several. */
+  /** The column's header, followed by the currency of the sum if rows have a currency column. */
   readonly header: string;
   readonly sum: number;
   /** Whether it's only a checksum: a sum of prices, or of amounts in mixed currencies. */
@@ -18,7 +18,7 @@ export function computeControlTotals(
 ): ControlTotal[] {
   const currencyColumns = columns.flatMap(({ name }, index) => (isCurrencyColumn(name) ? [index] : []));
   const isId = (index: number) => /id$/i.test(columns[index]?.name ?? '');
-  // A currency's code is more readable than its ID.
+  // A column of currency codes is more readable than one of IDs.
   const currencyColumn = currencyColumns.find((index) => !isId(index)) ?? currencyColumns[0] ?? -1;
   const nameCurrency = (cell: ExcelValue | undefined) => {
     const text = String(cell ?? '');
@@ -28,19 +28,19 @@ export function computeControlTotals(
   return columns.flatMap(({ name, header, kind }, index): ControlTotal[] => {
     if (kind !== 'number') return [];
     const additivity = findAdditivity(name);
-    const groups = new Map<string, number[]>();
+    const valuesByGroup = new Map<string, number[]>();
     const isByCurrency = additivity === 'money' && currencyColumn >= 0;
     for (const row of rows) {
       const value = row[index];
       if (typeof value !== 'number' && value !== unavailable) continue;
       const group = isByCurrency ? nameCurrency(row[currencyColumn]) : '';
-      const values = groups.get(group) ?? [];
-      groups.set(group, values);
+      const values = valuesByGroup.get(group) ?? [];
+      valuesByGroup.set(group, values);
       // NaN drops the group's total, because a sum without an unavailable value would look complete.
       values.push(value === unavailable ? NaN : value);
     }
     const isChecksum = additivity === 'none' || (additivity === 'money' && !isByCurrency);
-    return [...groups]
+    return [...valuesByGroup]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .filter(([, values]) => !values.some(Number.isNaN))
       .map(([group, values]) => ({
@@ -51,7 +51,7 @@ export function computeControlTotals(
   });
 }
 
-/** Adds by Neumaier summation, which makes the order of rows irrelevant to the visible digits. */
+/** Adds by Neumaier summation, because the order of the rows must not change the visible digits. */
 export function sumExactly(values: readonly number[]): number {
   let [sum, compensation] = [0, 0];
   for (const value of values) {

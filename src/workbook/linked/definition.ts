@@ -59,7 +59,7 @@ export interface Definition {
   readonly result: StoredResult;
   /** A random ID of the add-in instance that wrote the result. */
   readonly session: string;
-  /** A lock, set while an add-in writes the rows. */
+  /** Set while an add-in changes the table. */
   readonly lock?: {
     readonly since: number;
     readonly session: string;
@@ -80,11 +80,11 @@ export interface Definition {
   /** The layout of the linked columns at the last refresh, by field header, to restore the table. */
   readonly layout?: TableLayout;
   /** A hash of the adjacent cells for which the user was warned that they don't move with the table's rows. */
-  readonly warnedAdjacent?: string;
+  readonly warnedAdjacentHash?: string;
   /** A snapshot's query with resolved date words, for verification. */
   readonly pinned?: string;
-  /** The header of a linked column that another column has now, when neither headers nor IDs can be trusted. Never stored. */
-  readonly disputed?: string;
+  /** The header of a linked column that another column has taken over, so neither headers nor IDs can be trusted. Never stored. */
+  readonly disputedHeader?: string;
   /** The stamp of a snapshot: the cells with its provenance. */
   readonly note?: {
     readonly sheet: string;
@@ -101,7 +101,7 @@ export const lockActions = ['refresh', 'convert', 'update', 'remove'] as const;
 /** The namespace of all of the add-in's parts, whatever their version. */
 export const definitionNamespace = 'urn:ids-for-excel:block';
 export const definitionVersion = 1;
-/** Marks definitions whose formula without columns shows the default columns. Before, it showed all fields. */
+/** Marks definitions in which a formula without columns shows the default columns. In older definitions, it shows all fields. */
 export const defaultColumnsMark = 'report';
 /** In characters. A longer part of this namespace isn't a definition. */
 export const maxDefinitionLength = 200_000;

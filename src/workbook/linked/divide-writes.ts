@@ -5,7 +5,7 @@ import { refreshCanceled } from '../../messages/workbook';
 import { type Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
 
-/** Far below the 5 MB limit of Excel on the web, because the cells that a chunk replaces are read, too. */
+/** Far below Excel on the web's limit of 5 MB, because the cells that a chunk replaces are also read. */
 export const maxBytes = 1_000_000;
 /** The bytes of a range in a request: an object with its actions. */
 const bytesPerRange = 700;
@@ -15,7 +15,7 @@ const bytesPerReadCell = 40;
 const maxCells = maxBytes / bytesPerReadCell;
 /** The bytes of `[null],`, which skips a cell in a range. */
 const bytesPerSkippedCell = 7;
-/** For cells farther apart, separate ranges take fewer bytes. */
+/** The largest gap between changed cells for which one range takes fewer bytes than two. */
 const maxGap = Math.floor(bytesPerRange / (bytesPerSkippedCell + bytesPerReadCell));
 
 /** Returns the bytes that a cell takes in a request. */
@@ -45,37 +45,41 @@ export function divideChanges(columns: readonly ColumnChanges[], firstRow: numbe
   let blocks: { row: number; column: number; cells: (ExcelValue | null)[][] }[] = [];
   let bytes = 0;
   let cells = 0;
-  const close = () => {
+  const closeChunk = () => {
     if (blocks.length > 0) chunks.push(blocks);
     [blocks, bytes, cells] = [[], 0, 0];
   };
   for (const { column, changes } of columns) {
-    let last: (typeof blocks)[number] | undefined;
+    let lastBlock: (typeof blocks)[number] | undefined;
     for (const { row, value } of changes) {
-      const gap = last ? firstRow + row - last.row - last.cells.length : Infinity;
+      const gap = lastBlock ? firstRow + row - lastBlock.row - lastBlock.cells.length : Infinity;
       const sharesBlock = gap <= maxGap;
-      const cost = countBytes(value) + (sharesBlock ? gap * bytesPerSkippedCell : bytesPerRange);
-      const added = sharesBlock ? gap + 1 : 1;
-      if (bytes + cost > maxBytes || cells + added > maxCells || (!sharesBlock && blocks.length === maxRanges)) {
-        close();
-        last = undefined;
+      const addedBytes = countBytes(value) + (sharesBlock ? gap * bytesPerSkippedCell : bytesPerRange);
+      const addedCells = sharesBlock ? gap + 1 : 1;
+      if (
+        bytes + addedBytes > maxBytes ||
+        cells + addedCells > maxCells ||
+        (!sharesBlock && blocks.length === maxRanges)
+      ) {
+        closeChunk();
+        lastBlock = undefined;
       }
-      if (last && sharesBlock) {
-        for (let skipped = 0; skipped < gap; skipped++) last.cells.push([null]);
-        last.cells.push([value]);
+      if (lastBlock && sharesBlock) {
+        for (let skipped = 0; skipped < gap; skipped++) lastBlock.cells.push([null]);
+        lastBlock.cells.push([value]);
       } else {
-        last = { row: firstRow + row, column, cells: [[value]] };
-        blocks.push(last);
+        lastBlock = { row: firstRow + row, column, cells: [[value]] };
+        blocks.push(lastBlock);
       }
-      bytes += last.cells.length === 1 ? countBytes(value) + bytesPerRange : cost;
-      cells += last.cells.length === 1 ? 1 : added;
+      bytes += lastBlock.cells.length === 1 ? countBytes(value) + bytesPerRange : addedBytes;
+      cells += lastBlock.cells.length === 1 ? 1 : addedCells;
     }
   }
-  close();
+  closeChunk();
   return chunks;
 }
 
-/** Returns how many rows from `start` on fit in one request; at least one. */
+/** Returns how many rows from `start` on fit in one request, but at least one. */
 export function countWritableRows(rows: readonly (readonly ExcelValue[])[], start: number): number {
   let bytes = 0;
   let count = 0;
@@ -91,16 +95,16 @@ export function countReadableRows(columns: number): number {
   return Math.max(1, Math.floor(maxCells / Math.max(1, columns)));
 }
 
-/** Returns how many rows fit in one response with values only, if they are like these rows. */
+/** Estimates from sample rows how many rows fit in one response with values only. */
 export function countRowsOfValues(rows: readonly (readonly ExcelValue[])[]): number {
   const columns = rows[0]?.length ?? 1;
   let bytes = 0;
-  for (const line of rows) for (const value of line) bytes += countBytes(value);
-  const fitting = Math.floor((maxBytes * rows.length) / Math.max(1, bytes));
-  return Math.min(Math.max(fitting, countReadableRows(columns)), 3 * countReadableRows(columns));
+  for (const cells of rows) for (const value of cells) bytes += countBytes(value);
+  const fittingRows = Math.floor((maxBytes * rows.length) / Math.max(1, bytes));
+  return Math.min(Math.max(fittingRows, countReadableRows(columns)), 3 * countReadableRows(columns));
 }
 
-/** Yields to Excel between two chunks to keep it responsive. Throws if the work is canceled. */
+/** Lets Excel respond to the user between two chunks. Throws if the refresh is canceled. */
 export async function yieldToExcel(clock: Clock, signal: AbortSignal | undefined): Promise<void> {
   throwIfCanceled(signal);
   await wait(clock, 0);

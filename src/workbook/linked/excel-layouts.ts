@@ -8,8 +8,8 @@ export async function readLayout({ id, sheetId, area }: FoundTable): Promise<Tab
   return runOnSheet(sheetId, async (sheet, context) => {
     const table = context.workbook.tables.getItem(id);
     table.columns.load('items/name');
-    const last = getRange(sheet, { ...area, row: area.row + area.rows - 1, rows: 1 }).load('numberFormat');
-    const cells = Array.from({ length: area.columns }, (_column, index) =>
+    const lastRow = getRange(sheet, { ...area, row: area.row + area.rows - 1, rows: 1 }).load('numberFormat');
+    const columnFormats = Array.from({ length: area.columns }, (_column, index) =>
       sheet.getRangeByIndexes(area.row, area.column + index, 1, 1).format.load('columnWidth'),
     );
     table.autoFilter.load('isDataFiltered');
@@ -22,8 +22,8 @@ export async function readLayout({ id, sheetId, area }: FoundTable): Promise<Tab
       const filter = printFilter(filters[index]?.criteria ?? null);
       return {
         header: name,
-        width: cells[index]?.columnWidth ?? 0,
-        format: String(last.numberFormat[0]?.[index] ?? 'General'),
+        width: columnFormats[index]?.columnWidth ?? 0,
+        format: String(lastRow.numberFormat[0]?.[index] ?? 'General'),
         ...(filter !== undefined && { filter }),
       };
     });
@@ -36,10 +36,10 @@ export async function applyLayout({ id, sheetId, area, columns }: FoundTable, la
     const table = context.workbook.tables.getItem(id);
     columns.forEach(({ name }, index) => {
       const { width, format, filter } = columnsByHeader.get(name.toLowerCase()) ?? {};
-      const body = { row: area.row + 1, column: area.column + index, rows: area.rows - 1, columns: 1 };
-      if (width !== undefined) getRange(sheet, { ...body, rows: 1 }).format.columnWidth = width;
+      const columnBody = { row: area.row + 1, column: area.column + index, rows: area.rows - 1, columns: 1 };
+      if (width !== undefined) getRange(sheet, { ...columnBody, rows: 1 }).format.columnWidth = width;
       // A single format applies to all cells of a range, which the types don't declare.
-      if (format !== undefined) getRange(sheet, body).numberFormat = format as unknown as string[][];
+      if (format !== undefined) getRange(sheet, columnBody).numberFormat = format as unknown as string[][];
       const criteria = filter === undefined ? undefined : readFilter(filter);
       if (criteria) table.columns.getItemAt(index).filter.apply(criteria);
     });

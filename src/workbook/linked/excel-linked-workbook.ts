@@ -7,13 +7,13 @@ import { requireUnprotectedStructure } from '../require-unprotected-structure';
 import { setUpPage } from '../set-up-page';
 import { showCells } from '../show-cells';
 import { reenterFormulas } from './reenter-formulas';
-import { findFormulas } from './excel-formulas';
-import { excelFills } from './cell-fills';
+import { findFormulas } from './find-formulas';
+import { excelFills } from './excel-fills';
 import { applyLayout, readLayout } from './excel-layouts';
 import { excelParts } from './excel-parts';
 import { createExcelSheet } from './excel-sheet';
 import { getRange, runOnSheet, toArea, areaProperties } from '../ranges';
-import { readSort } from './excel-sorts';
+import { readSort } from './read-sort';
 import { excelTables } from './excel-tables';
 import type { LinkedWorkbook, SheetCell } from './linked-workbook';
 import { findSpillReferences } from './find-spill-references';
@@ -45,18 +45,18 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       return toSheetCell(range.worksheet, range.rowIndex, range.columnIndex);
     }).catch(throwExcelError(excelSteps.readSelection)),
 
-  addSheet: async (name, page = { lastTitleRow: 1 }) => {
+  addSheet: async (name, pageSetup = { lastTitleRow: 1 }) => {
     const cell = await Excel.run({ delayForCellEdit: true }, async (context) => {
       const { worksheets } = context.workbook;
       worksheets.load('items/name');
       await requireUnprotectedStructure(context);
-      const used = new Set(worksheets.items.map((sheet) => sheet.name.toLowerCase()));
-      const sheet = worksheets.add(findFreeSheetName(name, used));
+      const usedNames = new Set(worksheets.items.map((sheet) => sheet.name.toLowerCase()));
+      const sheet = worksheets.add(findFreeSheetName(name, usedNames));
       sheet.load('id,name');
       await context.sync();
       return toSheetCell(sheet, 0, 0);
     }).catch(throwExcelError(excelSteps.addSheet));
-    await setUpPage(cell.sheetId, page);
+    await setUpPage(cell.sheetId, pageSetup);
     return cell;
   },
 
@@ -68,10 +68,10 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
 
   findFilledCells: (sheetId, area) =>
     Excel.run(async (context) => {
-      const used = getRange(context.workbook.worksheets.getItem(sheetId), area).getUsedRangeOrNullObject(true);
-      used.load(`address,${areaProperties}`);
+      const usedRange = getRange(context.workbook.worksheets.getItem(sheetId), area).getUsedRangeOrNullObject(true);
+      usedRange.load(`address,${areaProperties}`);
       await context.sync();
-      return used.isNullObject ? undefined : { address: used.address, area: toArea(used) };
+      return usedRange.isNullObject ? undefined : { address: usedRange.address, area: toArea(usedRange) };
     }).catch(throwExcelError(excelSteps.findFilledCells)),
 
   setCellTooltips: (sheetId, area, tooltips) =>
@@ -98,16 +98,16 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
         sheet.getRangeByIndexes(area.row, area.column + index, 1, 1).format.load('columnWidth'),
       );
       await context.sync();
-      const before = columns.map(({ columnWidth }) => columnWidth);
+      const previousWidths = columns.map(({ columnWidth }) => columnWidth);
       getRange(sheet, { ...area, rows: 1 }).format.autofitColumns();
       for (const column of columns) column.load('columnWidth');
       await context.sync();
-      const headers = columns.map(({ columnWidth }) => columnWidth + (hasFilterArrows ? filterArrowWidth : 0));
+      const headerWidths = columns.map(({ columnWidth }) => columnWidth + (hasFilterArrows ? filterArrowWidth : 0));
       getRange(sheet, area).format.autofitColumns();
       for (const column of columns) column.load('columnWidth');
       await context.sync();
       columns.forEach((column, index) => {
-        const width = Math.max(before[index] ?? 0, headers[index] ?? 0, minWidths[index] ?? 0);
+        const width = Math.max(previousWidths[index] ?? 0, headerWidths[index] ?? 0, minWidths[index] ?? 0);
         if (column.columnWidth < width) column.columnWidth = width;
       });
       await context.sync();
@@ -180,17 +180,17 @@ const maxNameLength = 31;
 const reservedSheetName = 'history';
 
 /** Returns a valid, unused sheet name, derived from the requested one. `used` has the workbook's sheet names in lowercase. */
-export function findFreeSheetName(requestedName: string, used: ReadonlySet<string>): string {
-  let valid = requestedName
+export function findFreeSheetName(requestedName: string, usedNames: ReadonlySet<string>): string {
+  let validName = requestedName
     .replace(/[\\/?*[\]:]/g, ' ')
     .slice(0, maxNameLength)
     .trim();
   // A sheet name can't begin or end with an apostrophe.
-  while (valid.startsWith("'")) valid = valid.slice(1).trim();
-  while (valid.endsWith("'")) valid = valid.slice(0, -1).trim();
-  valid ||= 'IDS';
-  const isFree = (name: string) => name.toLowerCase() !== reservedSheetName && !used.has(name.toLowerCase());
-  let name = valid;
-  for (let number = 2; !isFree(name); number++) name = `${valid.slice(0, maxNameLength - 4)} ${number}`;
+  while (validName.startsWith("'")) validName = validName.slice(1).trim();
+  while (validName.endsWith("'")) validName = validName.slice(0, -1).trim();
+  validName ||= 'IDS';
+  const isFree = (name: string) => name.toLowerCase() !== reservedSheetName && !usedNames.has(name.toLowerCase());
+  let name = validName;
+  for (let number = 2; !isFree(name); number++) name = `${validName.slice(0, maxNameLength - 4)} ${number}`;
   return name;
 }

@@ -4,10 +4,10 @@ import { continueWith } from '../../model/errors';
 import { toExcelError } from '../excel-error';
 import { getBlockArea, type Area, type CellBlock } from '../area';
 import type { ExcelValue } from '../excel-value';
-import { findMergedCells } from './excel-merged';
+import { findMergedCells } from './find-merged-cells';
 import { toRestoringInput, type AreaFormat, type CellContent, type LinkedSheet, type OtherTable } from './linked-sheet';
 
-/** The sheet and table that the steps change. */
+/** The sheet and the table that are changed. */
 interface SheetTarget {
   readonly sheetId: string;
   /** The table's ID in Excel; undefined until it's created. */
@@ -23,7 +23,7 @@ export function createExcelSheet(target: SheetTarget): LinkedSheet {
   const throwError = (error: unknown) => {
     throw toExcelError(target.action, error);
   };
-  const change = (apply: ChangeSheet) => runChange(target.sheetId, apply).catch(throwError);
+  const changeSheet = (apply: ChangeSheet) => runChange(target.sheetId, apply).catch(throwError);
   const getTable = (sheet: Excel.Worksheet) => sheet.tables.getItem(target.tableId ?? '');
   return {
     // If the sheet was deleted, so was the table.
@@ -36,11 +36,11 @@ export function createExcelSheet(target: SheetTarget): LinkedSheet {
     findMergedCells: (area) => findMergedCells(target.sheetId, area).catch(continueWith([])),
     findOtherTables: () => findOtherTables(target).catch(throwError),
     isProtected: () => isProtected(target.sheetId).catch(throwError),
-    write: (blocks) => change((sheet) => setValues(sheet, blocks)),
+    write: (blocks) => changeSheet((sheet) => setValues(sheet, blocks)),
     writeIfEmpty: async (blocks, formats) => {
       let filledRanges: Excel.Range[] = [];
-      await change((sheet) => {
-        filledRanges = blocks.map((block) => loadFilled(sheet, getBlockArea(block)));
+      await changeSheet((sheet) => {
+        filledRanges = blocks.map((block) => loadFilledRange(sheet, getBlockArea(block)));
         setFormats(sheet, formats);
         setValues(sheet, blocks);
       });
@@ -49,46 +49,46 @@ export function createExcelSheet(target: SheetTarget): LinkedSheet {
         .map((range) => ({ row: range.rowIndex, column: range.columnIndex, cells: toCellContents(range) }));
     },
     readAndWrite: async (blocks, adjacent) => {
-      let [replaced, adjacentRanges]: [Excel.Range[], Excel.Range[]] = [[], []];
-      await change((sheet) => {
-        replaced = blocks.map((block) => loadCells(sheet, getBlockArea(block)));
+      let [replacedRanges, adjacentRanges]: [Excel.Range[], Excel.Range[]] = [[], []];
+      await changeSheet((sheet) => {
+        replacedRanges = blocks.map((block) => loadCells(sheet, getBlockArea(block)));
         adjacentRanges = adjacent.map((area) => getRange(sheet, area).load('values'));
         setValues(sheet, blocks);
       });
       return {
-        replaced: replaced.map(toCellContents),
+        replaced: replacedRanges.map(toCellContents),
         adjacent: adjacentRanges.map(({ values }) => values as ExcelValue[][]),
       };
     },
-    format: (formats) => change((sheet) => setFormats(sheet, formats)),
-    insert: (area) => change((sheet) => void getRange(sheet, area).insert('Down')),
-    remove: (areas) => change((sheet) => areas.forEach((area) => getRange(sheet, area).delete('Up'))),
+    format: (formats) => changeSheet((sheet) => setFormats(sheet, formats)),
+    insert: (area) => changeSheet((sheet) => void getRange(sheet, area).insert('Down')),
+    remove: (areas) => changeSheet((sheet) => areas.forEach((area) => getRange(sheet, area).delete('Up'))),
     readAndRemove: async (areas) => {
-      let removed: Excel.Range[] = [];
-      await change((sheet) => {
-        removed = areas.map((area) => loadCells(sheet, area));
+      let removedRanges: Excel.Range[] = [];
+      await changeSheet((sheet) => {
+        removedRanges = areas.map((area) => loadCells(sheet, area));
         areas.forEach((area) => getRange(sheet, area).delete('Up'));
       });
-      return removed.map(toCellContents);
+      return removedRanges.map(toCellContents);
     },
-    clear: (area) => change((sheet) => getRange(sheet, area).clear()),
+    clear: (area) => changeSheet((sheet) => getRange(sheet, area).clear()),
     fillDown: (areas) =>
-      change((sheet) => {
+      changeSheet((sheet) => {
         for (const area of areas) {
-          const first = getRange(sheet, { ...area, rows: 1 });
-          getRange(sheet, { ...area, row: area.row + 1, rows: area.rows - 1 }).copyFrom(first, 'Formulas');
+          const firstRow = getRange(sheet, { ...area, rows: 1 });
+          getRange(sheet, { ...area, row: area.row + 1, rows: area.rows - 1 }).copyFrom(firstRow, 'Formulas');
         }
       }),
-    resize: (area) => change((sheet) => getTable(sheet).resize(getRange(sheet, area))),
+    resize: (area) => changeSheet((sheet) => getTable(sheet).resize(getRange(sheet, area))),
     showTotals: (visible) =>
-      change((sheet) => {
+      changeSheet((sheet) => {
         getTable(sheet).showTotals = visible;
       }),
     fillTotals: (cells) =>
-      change((sheet) => {
-        const row = getTable(sheet).getTotalRowRange();
-        row.numberFormat = [cells.map(({ format }) => format)];
-        row.values = [cells.map(toRestoringInput)];
+      changeSheet((sheet) => {
+        const totalRow = getTable(sheet).getTotalRowRange();
+        totalRow.numberFormat = [cells.map(({ format }) => format)];
+        totalRow.values = [cells.map(toRestoringInput)];
       }),
   };
 }
@@ -158,15 +158,15 @@ function loadCells(sheet: Excel.Worksheet, area: Area): Excel.Range {
 }
 
 /** Loads the filled part of an area, which is a null object if the area is empty. */
-function loadFilled(sheet: Excel.Worksheet, area: Area): Excel.Range {
-  const used = getRange(sheet, area).getUsedRangeOrNullObject(true);
-  used.load('rowIndex,columnIndex,values,formulas,numberFormat');
-  return used;
+function loadFilledRange(sheet: Excel.Worksheet, area: Area): Excel.Range {
+  const usedRange = getRange(sheet, area).getUsedRangeOrNullObject(true);
+  usedRange.load('rowIndex,columnIndex,values,formulas,numberFormat');
+  return usedRange;
 }
 
 function toCellContents({ values, formulas, numberFormat }: Excel.Range): CellContent[][] {
-  return values.map((line: ExcelValue[], rowIndex) =>
-    line.map((value, columnIndex): CellContent => {
+  return values.map((rowValues: ExcelValue[], rowIndex) =>
+    rowValues.map((value, columnIndex): CellContent => {
       const formula: unknown = formulas[rowIndex]?.[columnIndex];
       const format = String(numberFormat[rowIndex]?.[columnIndex] ?? 'General');
       // Excel returns text that begins with = as both formula and value.
@@ -178,10 +178,10 @@ function toCellContents({ values, formulas, numberFormat }: Excel.Range): CellCo
 
 async function findFirstFilledRow(sheetId: string, area: Area): Promise<number | undefined> {
   return runOnSheet(sheetId, async (sheet, context) => {
-    const used = getRange(sheet, area).getUsedRangeOrNullObject(true);
-    used.load('rowIndex');
+    const usedRange = getRange(sheet, area).getUsedRangeOrNullObject(true);
+    usedRange.load('rowIndex');
     await context.sync();
-    return used.isNullObject ? undefined : used.rowIndex;
+    return usedRange.isNullObject ? undefined : usedRange.rowIndex;
   });
 }
 
@@ -190,10 +190,10 @@ async function findOtherTables({ sheetId, tableId }: SheetTarget): Promise<Other
     const { tables } = sheet;
     tables.load('items/id,items/name');
     await context.sync();
-    const others = tables.items.filter(({ id }) => id !== tableId);
-    const ranges = others.map((table) => table.getRange().load(areaProperties));
+    const otherTables = tables.items.filter(({ id }) => id !== tableId);
+    const ranges = otherTables.map((table) => table.getRange().load(areaProperties));
     if (ranges.length > 0) await context.sync();
-    return ranges.map((range, index) => ({ name: others[index]?.name ?? '', area: toArea(range) }));
+    return ranges.map((range, index) => ({ name: otherTables[index]?.name ?? '', area: toArea(range) }));
   });
 }
 
@@ -206,7 +206,7 @@ async function isProtected(sheetId: string): Promise<boolean> {
   });
 }
 
-/** Returns whether Excel refused because the object isn't in the workbook. */
+/** Returns whether Excel refused because the workbook doesn't have the object. */
 function isNotFound(error: unknown): boolean {
   return (error as { code?: unknown } | undefined)?.code === 'ItemNotFound';
 }

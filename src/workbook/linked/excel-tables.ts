@@ -34,8 +34,12 @@ export const excelTables = {
       return [...tables.items, ...names.items].map(({ name }) => name);
     }).catch(throwExcelError(excelSteps.readNames)),
 
-  readBody: (table: FoundTable, columns: readonly number[], onRows?: (rows: number) => void): Promise<ExcelValue[][]> =>
-    readBody(table, columns, onRows).catch(throwExcelError(excelSteps.readTable(table.name))),
+  readBody: (
+    table: FoundTable,
+    columns: readonly number[],
+    onRowsRead?: (rows: number) => void,
+  ): Promise<ExcelValue[][]> =>
+    readBody(table, columns, onRowsRead).catch(throwExcelError(excelSteps.readTable(table.name))),
 
   createTable: async (sheetId: string, area: Area, name: string): Promise<FoundTable> => {
     try {
@@ -46,9 +50,11 @@ export const excelTables = {
         await context.sync();
         return table.id;
       });
-      const [found] = await Excel.run((context) => describeTables(context, [context.workbook.tables.getItem(id)]));
-      if (!found) throw new Error("The new table wasn't found.");
-      return found;
+      const [createdTable] = await Excel.run((context) =>
+        describeTables(context, [context.workbook.tables.getItem(id)]),
+      );
+      if (!createdTable) throw new Error("The new table wasn't found.");
+      return createdTable;
     } catch (error) {
       throw toExcelError(excelSteps.createTable, error);
     }
@@ -75,9 +81,9 @@ export const excelTables = {
 
   writeTotals: (tableId: string, cells: readonly TotalCell[]): Promise<void> =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
-      const row = context.workbook.tables.getItem(tableId).getTotalRowRange();
-      row.numberFormat = [cells.map(({ format }) => format)];
-      row.formulas = [cells.map(({ formula }) => formula)];
+      const totalRow = context.workbook.tables.getItem(tableId).getTotalRowRange();
+      totalRow.numberFormat = [cells.map(({ format }) => format)];
+      totalRow.formulas = [cells.map(({ formula }) => formula)];
       await context.sync();
     }).catch(throwExcelError(excelSteps.writeTotals)),
 
@@ -93,7 +99,7 @@ export const excelTables = {
 };
 
 async function describeTables(context: Excel.RequestContext, tables: readonly Excel.Table[]): Promise<FoundTable[]> {
-  const requested = tables.map((table) => {
+  const loadedTables = tables.map((table) => {
     table.load('id,name,showTotals,showHeaders');
     const { worksheet, columns } = table;
     worksheet.load('id,name');
@@ -102,7 +108,7 @@ async function describeTables(context: Excel.RequestContext, tables: readonly Ex
     return { table, worksheet, columns, range: table.getRange().load(areaProperties) };
   });
   await context.sync();
-  return requested.map(({ table, worksheet, columns, range }) => ({
+  return loadedTables.map(({ table, worksheet, columns, range }) => ({
     id: table.id,
     name: table.name,
     sheetId: worksheet.id,
@@ -116,33 +122,33 @@ async function describeTables(context: Excel.RequestContext, tables: readonly Ex
 }
 
 /**
- * Reads only the given columns, because the user can have added many. Adjacent columns are read as one range. Each request
- * takes long in Excel on the web, so more rows are read at once if the values are short.
+ * Reads only the requested columns, because the user can have added many. Reads adjacent columns as one range. Requests are
+ * slow in Excel on the web, so more rows are read at once if the values are short.
  */
 async function readBody(
   { sheetId, area }: FoundTable,
   columns: readonly number[],
-  onRows?: (rows: number) => void,
+  onRowsRead?: (rows: number) => void,
 ): Promise<ExcelValue[][]> {
   const rows: ExcelValue[][] = [];
   let rowsPerRead = countReadableRows(columns.length);
-  // One run for all chunks: each run ends with a request that releases its ranges.
+  // All chunks share one Excel.run, because each run ends with an extra request that releases its ranges.
   await runOnSheet(sheetId, async (sheet, context) => {
     for (let start = 0; start < area.rows - 1;) {
-      const count = Math.min(rowsPerRead, area.rows - 1 - start);
+      const rowCount = Math.min(rowsPerRead, area.rows - 1 - start);
       const ranges = mergeColumns(columns).map(({ column, columns: width }) =>
-        sheet.getRangeByIndexes(area.row + 1 + start, area.column + column, count, width).load('values'),
+        sheet.getRangeByIndexes(area.row + 1 + start, area.column + column, rowCount, width).load('values'),
       );
       await context.sync();
-      const [first = [], ...others] = ranges.map(({ values }) => values as ExcelValue[][]);
-      first.forEach((line, row) =>
-        rows.push(others.length > 0 ? line.concat(...others.map((part) => part[row] ?? [])) : line),
+      const [firstPart = [], ...otherParts] = ranges.map(({ values }) => values as ExcelValue[][]);
+      firstPart.forEach((rowValues, row) =>
+        rows.push(otherParts.length > 0 ? rowValues.concat(...otherParts.map((part) => part[row] ?? [])) : rowValues),
       );
       // Untracking releases the range in Excel and in this page.
       for (const range of ranges) range.untrack();
-      onRows?.(rows.length);
+      onRowsRead?.(rows.length);
       if (start === 0) rowsPerRead = countRowsOfValues(rows);
-      start += count;
+      start += rowCount;
     }
   });
   return rows;

@@ -16,12 +16,12 @@ export function findSpillReferences(cell: SheetCell): Promise<readonly string[]>
     names.load('items/name,items/formula');
     worksheets.load('items/name,items/names/items/name,items/names/items/formula');
     await context.sync();
-    const referring = findReferringNames(names, '', cell);
+    const references = findReferringNames(names, '', cell);
     for (const sheet of worksheets.items) {
-      referring.push(...findReferringNames(sheet.names, sheet.name, cell).map((name) => `${sheet.name}!${name}`));
-      if (referring.length < maxReferences) referring.push(...(await findSheetReferences(context, sheet, cell)));
+      references.push(...findReferringNames(sheet.names, sheet.name, cell).map((name) => `${sheet.name}!${name}`));
+      if (references.length < maxReferences) references.push(...(await findSheetReferences(context, sheet, cell)));
     }
-    return referring.slice(0, maxReferences);
+    return references.slice(0, maxReferences);
   }).catch(throwExcelError(excelSteps.findSpillReferences));
 }
 
@@ -37,21 +37,23 @@ async function findSheetReferences(
   sheet: Excel.Worksheet,
   cell: SheetCell,
 ): Promise<string[]> {
-  const used = sheet.getUsedRangeOrNullObject(true).load('rowIndex,columnIndex,rowCount,columnCount');
+  const usedRange = sheet.getUsedRangeOrNullObject(true).load('rowIndex,columnIndex,rowCount,columnCount');
   await context.sync();
-  if (used.isNullObject) return [];
-  const rowsPerRead = Math.max(1, Math.floor(maxCellsPerRead / used.columnCount));
+  if (usedRange.isNullObject) return [];
+  const rowsPerRead = Math.max(1, Math.floor(maxCellsPerRead / usedRange.columnCount));
   const references: string[] = [];
   for (
-    let row = used.rowIndex;
-    row < used.rowIndex + used.rowCount && references.length < maxReferences;
+    let row = usedRange.rowIndex;
+    row < usedRange.rowIndex + usedRange.rowCount && references.length < maxReferences;
     row += rowsPerRead
   ) {
-    const rows = Math.min(rowsPerRead, used.rowIndex + used.rowCount - row);
-    const chunk = sheet.getRangeByIndexes(row, used.columnIndex, rows, used.columnCount).load('formulas,values');
+    const rows = Math.min(rowsPerRead, usedRange.rowIndex + usedRange.rowCount - row);
+    const chunk = sheet
+      .getRangeByIndexes(row, usedRange.columnIndex, rows, usedRange.columnCount)
+      .load('formulas,values');
     await context.sync();
-    chunk.formulas.forEach((line: unknown[], rowIndex) =>
-      line.forEach((formula, columnIndex) => {
+    chunk.formulas.forEach((rowFormulas: unknown[], rowIndex) =>
+      rowFormulas.forEach((formula, columnIndex) => {
         // Skips text that begins with =, and cells of a spill, where Excel repeats the formula.
         if (
           typeof formula !== 'string' ||
@@ -59,9 +61,9 @@ async function findSheetReferences(
           formula === chunk.values[rowIndex]?.[columnIndex]
         )
           return;
-        if (formula === line[columnIndex - 1] || formula === chunk.formulas[rowIndex - 1]?.[columnIndex]) return;
+        if (formula === rowFormulas[columnIndex - 1] || formula === chunk.formulas[rowIndex - 1]?.[columnIndex]) return;
         if (refersToSpill(formula, sheet.name, cell))
-          references.push(`${sheet.name}!${formatCellAddress(row + rowIndex, used.columnIndex + columnIndex)}`);
+          references.push(`${sheet.name}!${formatCellAddress(row + rowIndex, usedRange.columnIndex + columnIndex)}`);
       }),
     );
   }

@@ -4,7 +4,7 @@ import { toKeyText, type ExcelValue } from '../excel-value';
 export function hashRows(rows: readonly (readonly ExcelValue[])[]): string {
   let [sum, mix] = [0, 0];
   for (const row of rows) {
-    // Two 32-bit hashes of the row's cells, with zero characters between cells: FNV-1a with two seeds.
+    // Two 32-bit FNV-1a hashes of the row's cells, with different seeds and a null character between cells.
     let [a, b] = [0x811c9dc5, 0x1b873593];
     for (let column = 0; column < row.length; column++) {
       if (column > 0) {

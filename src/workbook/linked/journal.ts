@@ -8,7 +8,7 @@ import { partlyUndone } from '../../messages/other-users';
 /** Undoes one step. Can be called again if it failed. */
 type Undo = () => Promise<void>;
 
-/** Records how to undo each step of some work, in memory, until the work is complete. */
+/** Records in memory how to undo each step of a change until the change is complete. */
 export interface Journal {
   /**
    * Records how to undo a step, before it's performed, because Excel can leave a step half done. An `independent` step is
@@ -22,13 +22,13 @@ export interface Journal {
   rollBack(): Promise<void>;
 }
 
-/** Pauses between attempts to undo a step, for cells being edited and busy sheets. */
+/** Pauses in milliseconds between attempts to undo a step, which Excel can refuse while a cell is edited. */
 const defaultPauses = [300, 1_000, 3_000];
 
 export function createJournal(clock: Clock, pauses: readonly number[] = defaultPauses): Journal {
-  const undos: { readonly undo: Undo; readonly independent: true | undefined }[] = [];
+  const steps: { readonly undo: Undo; readonly independent: true | undefined }[] = [];
   const remarks = new Set<string>();
-  const attempt = async (undo: Undo) => {
+  const undoWithRetries = async (undo: Undo) => {
     for (const pause of pauses) {
       try {
         return await undo();
@@ -40,7 +40,7 @@ export function createJournal(clock: Clock, pauses: readonly number[] = defaultP
   };
   return {
     record: (undo, options) => {
-      undos.push({ undo, independent: options?.independent });
+      steps.push({ undo, independent: options?.independent });
     },
     addRemark: (message) => {
       remarks.add(message);
@@ -48,13 +48,13 @@ export function createJournal(clock: Clock, pauses: readonly number[] = defaultP
     remarks,
     rollBack: async () => {
       let firstFailure: { readonly error: unknown } | undefined;
-      for (const step of [...undos].reverse()) {
+      for (const step of [...steps].reverse()) {
         if (firstFailure && !step.independent) continue;
         try {
-          await attempt(step.undo);
-          undos.splice(undos.indexOf(step), 1);
+          await undoWithRetries(step.undo);
+          steps.splice(steps.indexOf(step), 1);
         } catch (error) {
-          // Another user has changed the table, which isn't a refusal; the caller handles it.
+          // Excel didn't refuse: another user has changed the table, which the caller handles.
           if (error instanceof TableChangedByOtherError && !firstFailure) throw error;
           firstFailure ??= { error };
         }
@@ -64,7 +64,7 @@ export function createJournal(clock: Clock, pauses: readonly number[] = defaultP
   };
 }
 
-/** Work that failed and couldn't be undone either. The journal can be retried later. */
+/** Thrown when work failed and couldn't be undone either. Its journal can retry the rollback later. */
 export class RollbackError extends AddInError {
   constructor(
     readonly journal: Journal,
@@ -77,7 +77,7 @@ export class RollbackError extends AddInError {
 
 /**
  * Runs work that records its steps in a journal. If the work fails or is canceled, undoes every step and rejects with the
- * reason.
+ * error.
  */
 export async function runOrRollBack<T>(clock: Clock, work: (journal: Journal) => Promise<T>): Promise<T> {
   const journal = createJournal(clock);
@@ -95,7 +95,7 @@ export async function runOrRollBack<T>(clock: Clock, work: (journal: Journal) =>
   }
 }
 
-/** Returns the error for work that was undone except for other users' changes. Even a cancel is reported as a failure. */
+/** Returns the error for work that was undone except for other users' changes. Even a cancellation is reported as a failure. */
 function toPartlyUndoneError(cause: AddInError, remarks: ReadonlySet<string>): AddInError {
   const reason = cause.kind === 'canceled' ? undefined : cause.message;
   return new AddInError('workbook', partlyUndone(reason, [...remarks].join(' ')), { cause });

@@ -4,7 +4,7 @@ import { hashRows } from './hash-rows';
 
 type Row = readonly ExcelValue[];
 
-/** Rows that the source no longer has, and that stay because of the user's cells next to them. */
+/** Rows that are no longer in the source but stay because of the user's cells next to them. */
 export interface KeptRows {
   /** The process date of the first result without these rows, or the date of that refresh. */
   readonly since: string;
@@ -15,38 +15,38 @@ export interface KeptRows {
 /** Kept rows with their hashes and dates, by position in the table's body. */
 export type KeptRowsByPosition = ReadonlyMap<number, { readonly rowHash: string; readonly since: string }>;
 
-/** The maximum in a definition. A refresh that would keep more is refused. */
+/** The maximum number of rows in a definition. A refresh that would keep more is refused. */
 export const maxKeptRows = 5_000;
 
-/** Ends a hash that covers all cells of a row. */
+/** The end of a hash that covers a whole row. */
 const wholeRowSuffix = '-row';
 
-/** Returns a hash that identifies a row by its key, or by its whole content without key columns. */
+/** Returns a hash of a row's key, or of its whole content if there are no key columns. */
 function identifyRow(row: Row, keys: readonly number[]): string {
   const cells = keys.length > 0 ? keys.map((key) => row[key] ?? '') : row;
   return hashRows([cells]).slice(2);
 }
 
-/** Returns a hash of all filled cells. Columns that are added to a table later are blank in a kept row. */
+/** Returns a hash of all filled cells. Blank cells don't count, because columns that are added later are blank in a kept row. */
 function identifyContent(row: Row): string {
   return `${hashRows([row.filter((value) => value !== '')]).slice(2)}${wholeRowSuffix}`;
 }
 
 /**
  * Identifies kept rows, each with its date, by their keys. A user may copy a row or type another row's key, so a kept row
- * that shares its key with one of the `current` rows of the source is identified by its whole content.
+ * that shares its key with one of the source's rows is identified by its whole content.
  */
 export function identifyKeptRows(
-  kept: readonly (readonly [row: Row, since: string])[],
-  current: readonly Row[],
+  keptRows: readonly (readonly [row: Row, since: string])[],
+  sourceRows: readonly Row[],
   keys: readonly number[],
 ): KeptRows[] {
-  if (kept.length === 0) return [];
-  const currentHashes = new Set(current.map((row) => identifyRow(row, keys)));
+  if (keptRows.length === 0) return [];
+  const sourceHashes = new Set(sourceRows.map((row) => identifyRow(row, keys)));
   return groupKeptRows(
-    kept.map(([row, since]) => {
+    keptRows.map(([row, since]) => {
       const rowHash = identifyRow(row, keys);
-      return [currentHashes.has(rowHash) ? identifyContent(row) : rowHash, since] as const;
+      return [sourceHashes.has(rowHash) ? identifyContent(row) : rowHash, since] as const;
     }),
   );
 }
@@ -55,24 +55,25 @@ export function identifyKeptRows(
 export function findKeptRows(
   rows: readonly Row[],
   keys: readonly number[],
-  kept: readonly KeptRows[] = [],
+  keptRows: readonly KeptRows[] = [],
 ): KeptRowsByPosition {
   const keptByPosition = new Map<number, { readonly rowHash: string; readonly since: string }>();
-  const entries = listKeptEntries(kept);
+  const entries = listKeptEntries(keptRows);
   if (entries.length === 0) return keptByPosition;
-  const since = new Map(entries);
-  const hasWholeRows = entries.some(([rowHash]) => rowHash.endsWith(wholeRowSuffix));
-  const sameContent = new Map<string, number[]>();
+  const sinceByHash = new Map(entries);
+  const hasWholeRowHashes = entries.some(([rowHash]) => rowHash.endsWith(wholeRowSuffix));
+  const rowsByContent = new Map<string, number[]>();
   rows.forEach((row, rowIndex) => {
     const rowHash = identifyRow(row, keys);
-    const date = since.get(rowHash);
+    const date = sinceByHash.get(rowHash);
     if (date !== undefined) return void keptByPosition.set(rowIndex, { rowHash, since: date });
-    if (!hasWholeRows) return;
-    const content = identifyContent(row);
-    if (since.has(content)) sameContent.set(content, [...(sameContent.get(content) ?? []), rowIndex]);
+    if (!hasWholeRowHashes) return;
+    const contentHash = identifyContent(row);
+    if (sinceByHash.has(contentHash))
+      rowsByContent.set(contentHash, [...(rowsByContent.get(contentHash) ?? []), rowIndex]);
   });
-  // A row of the source may have the same content. A refresh matches the topmost rows with the source.
-  for (const [rowHash, rowIndexes] of sameContent) {
+  // The source can have rows with the same content. A refresh matches the topmost rows with those, so the last rows are the kept ones.
+  for (const [rowHash, rowIndexes] of rowsByContent) {
     const dates = entries.flatMap(([entryHash, date]) => (entryHash === rowHash ? [date] : []));
     rowIndexes
       .slice(-dates.length)
@@ -82,8 +83,8 @@ export function findKeptRows(
 }
 
 /** Returns the hash and date of each kept row. */
-export function listKeptEntries(kept: readonly KeptRows[] = []): (readonly [rowHash: string, since: string])[] {
-  return kept.flatMap(({ since, rows }) => rows.map((rowHash) => [rowHash, since] as const));
+export function listKeptEntries(keptRows: readonly KeptRows[] = []): (readonly [rowHash: string, since: string])[] {
+  return keptRows.flatMap(({ since, rows }) => rows.map((rowHash) => [rowHash, since] as const));
 }
 
 /** Groups kept rows by their date. */
@@ -94,6 +95,6 @@ export function groupKeptRows(rows: readonly (readonly [rowHash: string, since: 
   }));
 }
 
-export function countKeptRows(kept: readonly KeptRows[] = []): number {
-  return kept.reduce((sum, { rows }) => sum + rows.length, 0);
+export function countKeptRows(keptRows: readonly KeptRows[] = []): number {
+  return keptRows.reduce((sum, { rows }) => sum + rows.length, 0);
 }

@@ -14,18 +14,18 @@ export const layoutsNamespace = 'urn:ids-for-excel:layouts';
 const kind: PartKind = { element: 'layouts', namespace: layoutsNamespace, version: 1 };
 const maxLayouts = 100;
 const maxColumns = 500;
-/** In characters. The oldest layouts beyond it are dropped. */
+/** In characters. The oldest layouts are dropped to stay within it. */
 const maxLength = 200_000;
 /** In characters. */
 const maxNameLength = 255;
-/** In points: Excel's limit. */
+/** In points; Excel's limit. */
 const maxWidth = 1_800;
 
 /** Returns the XML of the part. Drops the oldest layouts if there are too many. */
 export function printLayoutsPart(layouts: StoredLayouts): string {
-  const latest = [...layouts].map(([formula, { layout, name }]) => [formula, layout, name]).slice(-maxLayouts);
-  while (latest.length > 1 && JSON.stringify(latest).length > maxLength) latest.shift();
-  return printJsonPart(kind, { layouts: latest });
+  const latestLayouts = [...layouts].map(([formula, { layout, name }]) => [formula, layout, name]).slice(-maxLayouts);
+  while (latestLayouts.length > 1 && JSON.stringify(latestLayouts).length > maxLength) latestLayouts.shift();
+  return printJsonPart(kind, { layouts: latestLayouts });
 }
 
 /** Reads an untrusted part. Returns an empty map for other parts. Never throws. */
@@ -38,13 +38,16 @@ export function readLayoutsPart(xml: string): StoredLayouts {
       if (typeof formula !== 'string' || !Array.isArray(layout)) return [];
       const isValidName = typeof name === 'string' && name !== '' && name.length <= maxNameLength;
       return [
-        [formula, { layout: layout.slice(0, maxColumns).flatMap(readColumn), ...(isValidName && { name }) }] as const,
+        [
+          formula,
+          { layout: layout.slice(0, maxColumns).flatMap(readColumnLayout), ...(isValidName && { name }) },
+        ] as const,
       ];
     }),
   );
 }
 
-function readColumn(column: unknown): ColumnLayout[] {
+function readColumnLayout(column: unknown): ColumnLayout[] {
   const { header, width, format, filter } = readJsonRecord(column);
   if (typeof header !== 'string' || header === '') return [];
   return [

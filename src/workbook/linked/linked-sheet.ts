@@ -14,11 +14,11 @@ export function isSameContent(current: CellContent | undefined, before: CellCont
   return current?.formula !== undefined || current?.value === before?.value;
 }
 
-/** Returns whether areas are unchanged, including formats. */
-export function areSameAreas(current: readonly CellContent[][][], before: readonly CellContent[][][]): boolean {
-  return current.every((lines, index) =>
-    lines.every((line, rowIndex) =>
-      line.every((cell, columnIndex) => {
+/** Returns whether areas have the same content, including formats. */
+export function haveSameContent(current: readonly CellContent[][][], before: readonly CellContent[][][]): boolean {
+  return current.every((cellRows, index) =>
+    cellRows.every((rowCells, rowIndex) =>
+      rowCells.every((cell, columnIndex) => {
         const previous = before[index]?.[rowIndex]?.[columnIndex];
         return isSameContent(cell, previous) && cell.format === previous?.format;
       }),
@@ -45,8 +45,8 @@ export interface TablePosition {
   readonly columnIds: readonly number[];
 }
 
-/** The content of a block of cells. */
-export interface FoundCells {
+/** Filled cells, with the position of the first cell. */
+export interface FilledCells {
   readonly row: number;
   readonly column: number;
   readonly cells: readonly (readonly CellContent[])[];
@@ -65,7 +65,7 @@ export interface OtherTable {
 }
 
 /**
- * The sheet of a linked table, as the writing of the table needs it. Excel performs or refuses each method as one step.
+ * The access to a linked table's sheet. Excel performs or refuses each method as one step.
  * Methods named `read…`, `find…`, and `is…` change nothing, except those named `readAnd…`. Rejects with an AddInError.
  */
 export interface LinkedSheet {
@@ -87,17 +87,17 @@ export interface LinkedSheet {
    * during the request.
    */
   write(blocks: readonly CellBlock[]): Promise<void>;
-  /** Does the same after setting number formats, for cells that should be empty. Returns any content that the request found in them. */
-  writeIfEmpty(blocks: readonly CellBlock[], formats: readonly AreaFormat[]): Promise<readonly FoundCells[]>;
+  /** Sets number formats and writes like `write`, into cells that should be empty. Returns those that weren't empty before. */
+  writeIfEmpty(blocks: readonly CellBlock[], formats: readonly AreaFormat[]): Promise<readonly FilledCells[]>;
   /** Writes values, and returns the previous content of the cells and the values of `adjacent`, read in the same request. */
   readAndWrite(blocks: readonly CellBlock[], adjacent: readonly Area[]): Promise<ReplacedCells>;
   /** Sets the number format of each area. */
   format(formats: readonly AreaFormat[]): Promise<void>;
-  /** Inserts empty cells, and moves the cells of the area and below down. */
+  /** Inserts empty cells in an area, and moves its cells and those below down. */
   insert(area: Area): Promise<void>;
   /** Deletes cells area by area, and moves up the cells below. */
   remove(areas: readonly Area[]): Promise<void>;
-  /** Does the same, and returns the content of the areas, read in the same request. */
+  /** Removes cells like `remove`, and returns their content, read in the same request. */
   readAndRemove(areas: readonly Area[]): Promise<CellContent[][][]>;
   /** Clears cells and their formats. */
   clear(area: Area): Promise<void>;

@@ -1,5 +1,5 @@
 import type { Area } from '../area';
-import type { Fill } from './cell-fills';
+import type { Fill } from './excel-fills';
 import type { ExcelValue } from '../excel-value';
 import type { LinkedSheet } from './linked-sheet';
 import type { TableColumn } from './match-columns';
@@ -27,7 +27,6 @@ export interface FoundTable {
   readonly isProtected: boolean;
 }
 
-/** A cell of a sheet. */
 export interface SheetCell {
   readonly sheetId: string;
   readonly sheet: string;
@@ -35,7 +34,7 @@ export interface SheetCell {
   readonly column: number;
 }
 
-/** Further formulas of a workbook aren't listed. */
+/** Formulas beyond this number aren't listed. */
 export const maxFormulas = 50_000;
 
 /** A cell with an IDS formula and the cells that it fills. */
@@ -58,8 +57,8 @@ export interface FormulaCell {
 
 /** The access to the open workbook that linked tables need. Every method rejects with an AddInError if Excel refuses. */
 export interface LinkedWorkbook {
-  /** Returns the parts of a namespace, by default of linked tables. With `waits`, waits for the end of a cell edit. */
-  readParts(namespace?: string, waits?: boolean): Promise<readonly StoredPart[]>;
+  /** Returns the parts of a namespace, by default of the one for linked tables. With `waitsForEdit`, waits until the user finishes editing a cell. */
+  readParts(namespace?: string, waitsForEdit?: boolean): Promise<readonly StoredPart[]>;
   addPart(xml: string): Promise<string>;
   setPart(id: string, xml: string): Promise<void>;
   deletePart(id: string): Promise<void>;
@@ -80,10 +79,10 @@ export interface LinkedWorkbook {
   /** Returns the smallest range with all filled cells of an area; undefined if all are empty. */
   findFilledCells(sheetId: string, area: Area): Promise<{ readonly address: string; readonly area: Area } | undefined>;
   /** Returns the values of some columns of a table's body, by position, read in chunks. */
-  readBody(table: FoundTable, columns: readonly number[], onRows?: (rows: number) => void): Promise<ExcelValue[][]>;
+  readBody(table: FoundTable, columns: readonly number[], onRowsRead?: (rows: number) => void): Promise<ExcelValue[][]>;
   /** Creates an Excel table; the first row has the headers. */
   createTable(sheetId: string, area: Area, name: string): Promise<FoundTable>;
-  /** Converts the table that starts at the area's first cell to plain cells, if there is one. */
+  /** Converts the table at the area's first cell, if any, to plain cells. */
   dissolveTableAt(sheetId: string, area: Area): Promise<void>;
   /** Converts a table to plain cells. */
   dissolveTable(id: string): Promise<void>;
@@ -91,11 +90,11 @@ export interface LinkedWorkbook {
   setCellTooltips(sheetId: string, area: Area, tooltips: readonly string[]): Promise<void>;
   /** Adds a drop-down list to cells, if Excel supports it; other values can be typed. */
   offerChoices(sheetId: string, area: Area, choices: readonly string[]): Promise<void>;
-  /** Fills a shown total row, by the table's columns; an empty formula leaves a cell empty. */
+  /** Fills a visible total row, column by column. An empty formula leaves a cell empty. */
   writeTotals(tableId: string, cells: readonly TotalCell[]): Promise<void>;
   /**
-   * Widens columns to fit their cells. Never narrows a column, which can have other cells. `hasFilterArrows` makes room for filter
-   * arrows in the first row. `minWidths` has points, by column.
+   * Widens columns to fit their cells. Never narrows a column, because its other cells may need the width. `hasFilterArrows` makes room for filter
+   * arrows in the first row. `minWidths` has a width in points for each column.
    */
   fitColumns(
     sheetId: string,
@@ -104,7 +103,7 @@ export interface LinkedWorkbook {
   ): Promise<void>;
   /** Wraps text and fits the row heights. `columns` has positions in the areas; all by default. */
   wrapText(sheetId: string, areas: readonly Area[], columns?: readonly number[]): Promise<void>;
-  /** Returns the cells and names whose formulas refer to a spill, like `A60#`; only the first ones if there are many. */
+  /** Returns the cells and names whose formulas refer to a cell's spill, like `A60#`; only the first ones if there are many. */
   findSpillReferences(cell: SheetCell): Promise<readonly string[]>;
   /** Returns the values of the cells that a formula's reference refers to. */
   readReference(reference: string): Promise<readonly (readonly unknown[])[]>;
@@ -131,7 +130,7 @@ export interface LinkedWorkbook {
   findCommentedCells(sheetId: string): Promise<readonly { readonly row: number; readonly column: number }[]>;
   /** Returns the background color of each cell, like `#FFF1CD`, or empty text. */
   readFills(sheetId: string, areas: readonly Area[]): Promise<string[][][]>;
-  /** Sets or removes the background of cells. */
+  /** Sets or removes the background colors of cells. */
   setFills(sheetId: string, fills: readonly Fill[]): Promise<void>;
 }
 

@@ -14,27 +14,27 @@ interface MatchedRows {
 /**
  * Matches each row of a result with at most one row of the table: first equal rows, then rows with the same key, of which
  * those with the most equal cells come first. With `uniqueKeysOnly`, rows that aren't equal are matched only if their key is
- * unique in the table and in the result. Rows of the table that are no longer in the source (`kept`) are matched after others
- * with the same key. Collects the positions of rows that could also match another row with their key in `uncertain`.
+ * unique in the table and in the result. Rows of the table that are no longer in the source (`keptRows`) are matched after
+ * others with the same key. Adds the positions of rows that could also match another row with their key to `uncertainRows`.
  */
 export function matchRows(
-  old: readonly Row[],
+  oldRows: readonly Row[],
   result: readonly Row[],
   keys: readonly number[],
   uniqueKeysOnly = false,
-  kept: KeptRowsByPosition = new Map(),
-  uncertain: Set<number> = new Set(),
+  keptRows: KeptRowsByPosition = new Map(),
+  uncertainRows: Set<number> = new Set(),
 ): MatchedRows {
-  const matches = old.map((): Row | undefined => undefined);
+  const matches = oldRows.map((): Row | undefined => undefined);
   // In reverse, because the first position is popped off a list first.
-  const positions = [...old.keys()].reverse();
+  const positions = [...oldRows.keys()].reverse();
   const orderedPositions =
-    kept.size === 0 ? positions : [...positions].sort((a, b) => Number(kept.has(b)) - Number(kept.has(a)));
+    keptRows.size === 0 ? positions : [...positions].sort((a, b) => Number(keptRows.has(b)) - Number(keptRows.has(a)));
   const match = (rows: readonly Row[], toText: (row: Row) => string) => {
     const rowsByText = new Map<string, number[]>();
     for (const rowIndex of orderedPositions) {
       if (matches[rowIndex]) continue;
-      const text = toText(old[rowIndex] ?? []);
+      const text = toText(oldRows[rowIndex] ?? []);
       const sameRows = rowsByText.get(text);
       if (sameRows) sameRows.push(rowIndex);
       else rowsByText.set(text, [rowIndex]);
@@ -46,34 +46,35 @@ export function matchRows(
     });
   };
   // Fast path: most rows are unchanged, and this avoids building their keys.
-  const movedOrChanged = result.filter((row, rowIndex) => {
-    if (kept.has(rowIndex) || !isSame(old[rowIndex], row)) return true;
+  const unmatchedRows = result.filter((row, rowIndex) => {
+    if (keptRows.has(rowIndex) || !areSameRows(oldRows[rowIndex], row)) return true;
     matches[rowIndex] = row;
     return false;
   });
   // If several rows share a key, unchanged rows keep their place and their notes.
-  const changed = match(movedOrChanged, toRowText);
-  if (keys.length === 0) return { matches, additions: changed };
-  const printKey = (row: Row) => toRowText(keys.map((index) => row[index] ?? ''));
-  if (!uniqueKeysOnly) return { matches, additions: matchKeys(old, changed, printKey, matches, kept, uncertain) };
-  const shared = new Set([...findSharedKeys(old, printKey), ...findSharedKeys(result, printKey)]);
+  const changedRows = match(unmatchedRows, toRowText);
+  if (keys.length === 0) return { matches, additions: changedRows };
+  const toKey = (row: Row) => toRowText(keys.map((index) => row[index] ?? ''));
+  if (!uniqueKeysOnly)
+    return { matches, additions: matchKeys(oldRows, changedRows, toKey, matches, keptRows, uncertainRows) };
+  const sharedKeys = new Set([...findSharedKeys(oldRows, toKey), ...findSharedKeys(result, toKey)]);
   const additions = new Set(
     match(
-      changed.filter((row) => !shared.has(printKey(row))),
-      printKey,
+      changedRows.filter((row) => !sharedKeys.has(toKey(row))),
+      toKey,
     ),
   );
-  return { matches, additions: changed.filter((row) => additions.has(row) || shared.has(printKey(row))) };
+  return { matches, additions: changedRows.filter((row) => additions.has(row) || sharedKeys.has(toKey(row))) };
 }
 
-/** Matches rows with the same key, and returns the others. */
+/** Matches rows with the same key. Returns the rows of the result that remain unmatched. */
 function matchKeys(
-  old: readonly Row[],
+  oldRows: readonly Row[],
   rows: readonly Row[],
   toKey: (row: Row) => string,
   matches: (Row | undefined)[],
   kept: KeptRowsByPosition,
-  uncertain: Set<number>,
+  uncertainRows: Set<number>,
 ): readonly Row[] {
   const groups = new Map<string, { current: number[]; kept: number[]; rows: Row[] }>();
   for (const row of rows) {
@@ -82,7 +83,7 @@ function matchKeys(
     if (group) group.rows.push(row);
     else groups.set(key, { current: [], kept: [], rows: [row] });
   }
-  old.forEach((row, rowIndex) => {
+  oldRows.forEach((row, rowIndex) => {
     const group = matches[rowIndex] ? undefined : groups.get(toKey(row));
     group?.[kept.has(rowIndex) ? 'kept' : 'current'].push(rowIndex);
   });
@@ -91,10 +92,10 @@ function matchKeys(
     for (const rowIndexes of [group.current, group.kept]) {
       const unmatchedRows = group.rows.filter((row) => !matched.has(row));
       const pairs = matchSharedKey(
-        rowIndexes.map((rowIndex) => old[rowIndex] ?? []),
+        rowIndexes.map((rowIndex) => oldRows[rowIndex] ?? []),
         unmatchedRows,
       );
-      for (const oldIndex of pairs.uncertain) uncertain.add(rowIndexes[oldIndex] ?? -1);
+      for (const oldIndex of pairs.uncertain) uncertainRows.add(rowIndexes[oldIndex] ?? -1);
       for (const [oldIndex, index] of pairs.pairs) {
         const [rowIndex, row] = [rowIndexes[oldIndex], unmatchedRows[index]];
         if (rowIndex === undefined || !row) continue;
@@ -109,15 +110,15 @@ function matchKeys(
 
 /** Returns the keys that several rows have. */
 export function findSharedKeys(rows: readonly Row[], toKey: (row: Row) => string): Set<string> {
-  const [seen, shared] = [new Set<string>(), new Set<string>()];
+  const [seenKeys, sharedKeys] = [new Set<string>(), new Set<string>()];
   for (const row of rows) {
     const key = toKey(row);
-    (seen.has(key) ? shared : seen).add(key);
+    (seenKeys.has(key) ? sharedKeys : seenKeys).add(key);
   }
-  return shared;
+  return sharedKeys;
 }
 
-function isSame(before: Row | undefined, after: Row): boolean {
+function areSameRows(before: Row | undefined, after: Row): boolean {
   return before?.length === after.length && after.every((value, index) => value === before[index]);
 }
 

@@ -1,6 +1,6 @@
 import { definitionVersion } from './definition';
 
-/** Migrates a definition's element from one version to the next. */
+/** Converts the XML of a definition from one version to the next. */
 type Migration = (root: Element) => void;
 
 /**

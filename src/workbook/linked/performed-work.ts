@@ -6,39 +6,39 @@ import type { PerformedWork, WrittenCell } from './plan-rollback';
 
 const emptyCell: CellContent = { value: '', format: 'General' };
 
-/** Returns the performed steps by the rows and columns of the plan. */
+/** Converts performed steps to the plan's rows and columns. */
 export function toPerformedWork(
   { table, columns, textColumns }: LinkedTablePosition,
-  { old, keys, additions }: RefreshPlan,
+  { oldRows, keys, additions }: RefreshPlan,
   steps: PerformedSteps,
 ): PerformedWork {
-  const changes = steps.chunks.flatMap(({ written, previous }) =>
-    written.flatMap(({ row, column, cells }, block) =>
+  const changes = steps.chunks.flatMap(({ writtenBlocks, previousBlocks }) =>
+    writtenBlocks.flatMap(({ row, column, cells }, block) =>
       cells.flatMap(([value], rowIndex): WrittenCell[] => {
-        const before = previous[block]?.cells[rowIndex]?.[0];
-        if (value == null || before == null) return [];
+        const previousValue = previousBlocks[block]?.cells[rowIndex]?.[0];
+        if (value == null || previousValue == null) return [];
         return [
-          { row: row + rowIndex - table.row - 1, column: columns.indexOf(column), written: value, previous: before },
+          { row: row + rowIndex - table.row - 1, column: columns.indexOf(column), writtenValue: value, previousValue },
         ];
       }),
     ),
   );
-  const removed = steps.removed
+  const removedRows = steps.removedRuns
     .flatMap(({ run }) => Array.from({ length: run.rows }, (_row, index) => run.row + index))
     .sort((a, b) => a - b);
   const textColumnIndexes = new Set(columns.flatMap((column, index) => (textColumns.has(column) ? [index] : [])));
   return {
-    old,
+    oldRows,
     keys,
     changes,
     textColumnIndexes,
-    added: additions.slice(0, steps.addedRows),
-    removed,
-    blankRows: steps.blankRows,
+    addedRows: additions.slice(0, steps.addedRowCount),
+    removedRows,
+    blankRowCount: steps.blankRowCount,
   };
 }
 
-/** Returns the sheet column where a table column is now. */
+/** Returns the current sheet column of a column that was in `column`. */
 export function findCurrentColumn(
   { table, columnIds }: LinkedTablePosition,
   current: TablePosition,
@@ -49,13 +49,13 @@ export function findCurrentColumn(
 }
 
 /** Returns the cells of a removed row in the table's current column order. */
-export function findRemovedRow(
+export function findRemovedCells(
   { columnIds }: LinkedTablePosition,
   current: TablePosition,
-  { removed }: PerformedSteps,
+  { removedRuns }: PerformedSteps,
   row: number,
 ): CellContent[] {
-  const removedRun = removed.find(({ run }) => row >= run.row && row < run.row + run.rows);
+  const removedRun = removedRuns.find(({ run }) => row >= run.row && row < run.row + run.rows);
   const cells = removedRun?.cells[row - removedRun.run.row] ?? [];
   return current.columnIds.map((id) => cells[columnIds.indexOf(id)] ?? emptyCell);
 }

@@ -18,91 +18,91 @@ export interface RowRun {
   readonly rows: number;
 }
 
-/** The minimum of changes that make a table show a result. */
+/** The fewest changes that make a table show a result. */
 export interface RefreshPlan {
-  /** The compared rows, and the columns that identify them. */
-  readonly old: Rows;
+  /** The table's rows when they were compared, and the positions of the key columns. */
+  readonly oldRows: Rows;
   readonly keys: readonly number[];
-  /** By linked column, each in the order of rows. */
+  /** The changed cells of each linked column, in the order of the rows. */
   readonly changes: readonly (readonly CellChange[])[];
   /** Rows that the result no longer has, from the top. */
   readonly removals: readonly RowRun[];
   /** Rows to write below the last one, in the result's order. */
   readonly additions: Rows;
-  readonly removed: number;
-  readonly added: number;
+  readonly removedCount: number;
+  readonly addedCount: number;
   /** The number of rows that stay with changed values. */
-  readonly changed: number;
+  readonly changedCount: number;
   /** Rows that could also match another row of the result with the same key. */
-  readonly uncertain?: readonly number[];
+  readonly uncertainRows?: readonly number[];
   /** Rows that stay although the result no longer has them. */
   readonly keptIndexes?: readonly number[];
   /** The user's own cells in the rows to remove. A row whose own cells have changed since isn't removed. */
-  readonly adjacent?: ReadonlyMap<number, readonly CellContent[]>;
+  readonly adjacentCells?: ReadonlyMap<number, readonly CellContent[]>;
 }
 
 /**
  * Compares a table's rows with a result of the same columns, and plans the changes. Rows match by their key columns,
  * whose positions are `keys`; if several rows share a key, equal rows match first, then those with the most equal cells,
  * then the others in order. Without keys, only equal rows match. The table keeps its sort order. With `uniqueKeysOnly`, a
- * key that several rows share matches nothing. Rows that are `kept` match last.
+ * key that several rows share matches nothing. Rows in `keptRows` match last.
  */
 export function planRefresh(
-  old: Rows,
+  oldRows: Rows,
   result: Rows,
   columns: number,
   keys: readonly number[],
   uniqueKeysOnly = false,
-  kept?: KeptRowsByPosition,
+  keptRows?: KeptRowsByPosition,
 ): RefreshPlan {
   // An Excel table has at least one row, which is blank for an empty result.
-  const next = result.length > 0 ? result : [Array.from({ length: columns }, () => '')];
-  const uncertain = new Set<number>();
-  const { matches, additions } = matchRows(old, next, keys, uniqueKeysOnly, kept, uncertain);
+  const targetRows = result.length > 0 ? result : [Array.from({ length: columns }, () => '')];
+  const uncertainRows = new Set<number>();
+  const { matches, additions } = matchRows(oldRows, targetRows, keys, uniqueKeysOnly, keptRows, uncertainRows);
   const changes = Array.from({ length: columns }, (): CellChange[] => []);
   let changed = 0;
   const removedIndexes: number[] = [];
   matches.forEach((row, rowIndex) => {
     if (!row) return void removedIndexes.push(rowIndex);
-    let differs = false;
+    let isChanged = false;
     changes.forEach((column, index) => {
-      const [before, value] = [old[rowIndex]?.[index] ?? '', row[index] ?? ''];
+      const [before, value] = [oldRows[rowIndex]?.[index] ?? '', row[index] ?? ''];
       if (isSameValue(before, value)) return;
       column.push({ row: rowIndex, value, before });
-      differs = true;
+      isChanged = true;
     });
-    if (differs) changed++;
+    if (isChanged) changed++;
   });
   return {
-    old,
+    oldRows,
     keys,
     changes,
     additions,
     removals: toRuns(removedIndexes),
-    ...(uncertain.size > 0 && { uncertain: [...uncertain].sort((a, b) => a - b) }),
-    removed: removedIndexes.filter((rowIndex) => !isBlank(old[rowIndex] ?? [])).length,
-    added: additions.filter((row) => !isBlank(row)).length,
-    changed,
+    ...(uncertainRows.size > 0 && { uncertainRows: [...uncertainRows].sort((a, b) => a - b) }),
+    removedCount: removedIndexes.filter((rowIndex) => !isBlank(oldRows[rowIndex] ?? [])).length,
+    addedCount: additions.filter((row) => !isBlank(row)).length,
+    changedCount: changed,
   };
 }
 
-/** Returns the plan without the removal of some rows. `adjacent` has the user's own cells in the rows still to remove. */
+/** Returns the plan without the removal of some rows. `adjacent` has the user's own cells in the rows that are still removed. */
 export function keepRows(
   plan: RefreshPlan,
   keptIndexes: ReadonlySet<number>,
-  adjacent: ReadonlyMap<number, readonly CellContent[]>,
+  adjacentCells: ReadonlyMap<number, readonly CellContent[]>,
 ): RefreshPlan {
   const removedIndexes = listRemovedRows(plan).filter((row) => !keptIndexes.has(row));
   // Only a table without other rows needs the blank row.
   const additions = keptIndexes.size > 0 ? plan.additions.filter((row) => !isBlank(row)) : plan.additions;
-  const removed = removedIndexes.filter((row) => !isBlank(plan.old[row] ?? [])).length;
+  const removedCount = removedIndexes.filter((row) => !isBlank(plan.oldRows[row] ?? [])).length;
   return {
     ...plan,
     additions,
     removals: toRuns(removedIndexes),
-    removed,
+    removedCount,
     keptIndexes: [...keptIndexes].sort((a, b) => a - b),
-    adjacent,
+    adjacentCells,
   };
 }
 
@@ -118,17 +118,17 @@ export function isUnchanged({ changes, removals, additions }: RefreshPlan): bool
 
 /** Returns the rows of a table after a plan is applied. Unchanged rows are the same objects. */
 export function computeRowsAfter(plan: RefreshPlan): Rows {
-  const { old, changes, additions } = plan;
+  const { oldRows, changes, additions } = plan;
   const changed = new Map<number, ExcelValue[]>();
   changes.forEach((cells, column) => {
     for (const { row, value } of cells) {
-      const after = changed.get(row) ?? [...(old[row] ?? [])];
-      after[column] = value;
-      changed.set(row, after);
+      const changedRow = changed.get(row) ?? [...(oldRows[row] ?? [])];
+      changedRow[column] = value;
+      changed.set(row, changedRow);
     }
   });
   const removedIndexes = new Set(listRemovedRows(plan));
-  const rows = old.map((row, rowIndex) => changed.get(rowIndex) ?? row);
+  const rows = oldRows.map((row, rowIndex) => changed.get(rowIndex) ?? row);
   return [
     ...(removedIndexes.size > 0 ? rows.filter((_row, rowIndex) => !removedIndexes.has(rowIndex)) : rows),
     ...additions,

@@ -8,136 +8,136 @@ type Rows = readonly Row[];
 
 /** The performed steps of a refresh, by the compared rows and linked columns. */
 export interface PerformedWork {
-  readonly old: Rows;
+  readonly oldRows: Rows;
   readonly keys: readonly number[];
   /** Cells that were, or may have been, written. */
   readonly changes: readonly WrittenCell[];
   /** The linked columns with the text format. */
   readonly textColumnIndexes: ReadonlySet<number>;
   /** Rows that were appended to the table. */
-  readonly added: Rows;
-  /** The rows of `old` that were removed, from the top. */
-  readonly removed: readonly number[];
+  readonly addedRows: Rows;
+  /** The positions in `oldRows` of the rows that were removed, from the top. */
+  readonly removedRows: readonly number[];
   /** The number of rows that were inserted to restore removed rows, and are still empty. */
-  readonly blankRows: number;
+  readonly blankRowCount: number;
 }
 
 export interface WrittenCell {
   readonly row: number;
   readonly column: number;
-  readonly written: ExcelValue;
+  readonly writtenValue: ExcelValue;
   /** The input that restores the previous content. */
-  readonly previous: ExcelValue;
+  readonly previousValue: ExcelValue;
 }
 
-/** The steps that roll a refresh back in a table that other users have changed since, by the rows of the current body. */
+/** The steps that roll a refresh back in a table that other users have changed since, by the rows of the table's current body. */
 interface RollbackPlan {
   /** The cells to restore, by linked column: `value` is the input, and `before` the current value. */
   readonly changes: readonly (readonly CellChange[])[];
   /** Rows to remove: the refresh added them, and their linked columns are unchanged. */
   readonly ownRows: readonly number[];
-  /** The removed rows to restore, by their places in `removed`. */
+  /** The removed rows to restore, by their positions in `removedRows`. */
   readonly missingRows: readonly number[];
   /** The number of cells and rows that stay, because another user has changed them since. */
-  readonly keptCells: number;
-  readonly keptRows: number;
+  readonly keptCellCount: number;
+  readonly keptRowCount: number;
 }
 
 /**
  * Finds a refresh's cells and rows by their content and row keys, because they can have moved. Cells with other content
  * belong to another user and stay.
  */
-export function planRollback(work: PerformedWork, now: Rows): RollbackPlan {
-  const { old, keys, changes, added, removed, blankRows } = work;
-  const nameRow = (row: Row) => printRowName(row, keys);
-  const byName = groupByName(now, nameRow);
+export function planRollback(work: PerformedWork, currentRows: Rows): RollbackPlan {
+  const { oldRows, keys, changes, addedRows, removedRows, blankRowCount } = work;
+  const toRowName = (row: Row) => printRowName(row, keys);
+  const currentByName = groupByName(currentRows, toRowName);
   const matchedRows = new Set<number>();
   const excludeMatched = (rowIndexes: readonly number[] = []) =>
     rowIndexes.filter((rowIndex) => !matchedRows.has(rowIndex));
   const restoredCells = new Map<number, CellChange[]>();
   const otherUserCells = new Set<string>();
-  let [keptCells, keptRows] = [0, 0];
+  let [keptCellCount, keptRowCount] = [0, 0];
 
   for (const cells of groupByKey(changes.map((cell) => [cell.row, cell])).values()) {
     const [{ row = 0 } = {}] = cells;
-    const rowIndexes = excludeMatched(byName.get(nameRow(old[row] ?? [])));
+    const rowIndexes = excludeMatched(currentByName.get(toRowName(oldRows[row] ?? [])));
     const hasWritten = (candidate: number) =>
-      cells.every(({ column, written }) => isSameValue(getCell(now, candidate, column), written));
+      cells.every(({ column, writtenValue }) => isSameValue(getCell(currentRows, candidate, column), writtenValue));
     const rowIndex = rowIndexes.find(hasWritten) ?? rowIndexes[0];
     if (rowIndex === undefined) {
-      keptCells += cells.length;
+      keptCellCount += cells.length;
       continue;
     }
     matchedRows.add(rowIndex);
-    for (const { column, written, previous: value } of cells) {
-      const before = getCell(now, rowIndex, column);
-      if (isSameValue(before, written)) getOrAddList(restoredCells, column).push({ row: rowIndex, value, before });
-      else if (!isSameValue(before, getCell(old, row, column))) otherUserCells.add(`${rowIndex} ${column}`);
+    for (const { column, writtenValue, previousValue: value } of cells) {
+      const before = getCell(currentRows, rowIndex, column);
+      if (isSameValue(before, writtenValue)) getOrAddList(restoredCells, column).push({ row: rowIndex, value, before });
+      else if (!isSameValue(before, getCell(oldRows, row, column))) otherUserCells.add(`${rowIndex} ${column}`);
     }
   }
-  for (const { row, column, value, before } of findStrayedCells(work, now, byName)) {
+  for (const { row, column, value, before } of findStrayedCells(work, currentRows, currentByName)) {
     getOrAddList(restoredCells, column).push({ row, value, before });
     otherUserCells.delete(`${row} ${column}`);
   }
-  keptCells += otherUserCells.size;
+  keptCellCount += otherUserCells.size;
 
-  const byText = groupByName(now, toRowText);
+  const currentByText = groupByName(currentRows, toRowText);
   const ownRows: number[] = [];
-  for (const row of added) {
-    const [rowIndex] = excludeMatched(byText.get(toRowText(row)));
+  for (const row of addedRows) {
+    const [rowIndex] = excludeMatched(currentByText.get(toRowText(row)));
     if (rowIndex !== undefined) {
       matchedRows.add(rowIndex);
       ownRows.push(rowIndex);
-    } else if (excludeMatched(byName.get(nameRow(row))).length > 0) keptRows++;
+    } else if (excludeMatched(currentByName.get(toRowName(row))).length > 0) keptRowCount++;
   }
 
-  const blank = now.flatMap((row, rowIndex) => (row.every((value) => value === '') ? [rowIndex] : []));
-  ownRows.push(...excludeMatched(blank).slice(0, blankRows));
+  const blankIndexes = currentRows.flatMap((row, rowIndex) => (row.every((value) => value === '') ? [rowIndex] : []));
+  ownRows.push(...excludeMatched(blankIndexes).slice(0, blankRowCount));
 
-  const toRemove = new Set(ownRows);
-  const countsBefore = countEach(old.map(nameRow));
-  const countsNow = countEach(now.filter((_row, rowIndex) => !toRemove.has(rowIndex)).map(nameRow));
-  const missingRows = removed.flatMap((row, index) => {
-    const rowName = nameRow(old[row] ?? []);
+  const removedIndexes = new Set(ownRows);
+  const countsBefore = countEach(oldRows.map(toRowName));
+  const countsNow = countEach(currentRows.filter((_row, rowIndex) => !removedIndexes.has(rowIndex)).map(toRowName));
+  const missingRows = removedRows.flatMap((row, index) => {
+    const rowName = toRowName(oldRows[row] ?? []);
     const count = countsNow.get(rowName) ?? 0;
     if (count >= (countsBefore.get(rowName) ?? 0)) return [];
     countsNow.set(rowName, count + 1);
     return [index];
   });
-  const columns = old.reduce((most, row) => Math.max(most, row.length), 0);
+  const columns = oldRows.reduce((columnCount, row) => Math.max(columnCount, row.length), 0);
   return {
     changes: Array.from({ length: columns }, (_column, index) =>
       [...(restoredCells.get(index) ?? [])].sort((a, b) => a.row - b.row),
     ),
     ownRows: ownRows.sort((a, b) => a - b),
     missingRows,
-    keptCells,
-    keptRows,
+    keptCellCount,
+    keptRowCount,
   };
 }
 
 /**
  * Finds values that were written to other rows because another user sorted the table during the write. The key of such a
- * row gives the cell's previous content.
+ * row shows the cell's previous content.
  */
 function findStrayedCells(
-  { old, keys, changes, textColumnIndexes }: PerformedWork,
-  now: Rows,
-  byName: ReadonlyMap<string, number[]>,
+  { oldRows, keys, changes, textColumnIndexes }: PerformedWork,
+  currentRows: Rows,
+  currentByName: ReadonlyMap<string, number[]>,
 ) {
   if (keys.length === 0) return [];
-  const written = new Map<number, Set<string>>();
+  const writtenTexts = new Map<number, Set<string>>();
   for (const change of changes) {
-    const values = written.get(change.column) ?? new Set();
-    written.set(change.column, values.add(toKeyText(change.written)));
+    const values = writtenTexts.get(change.column) ?? new Set();
+    writtenTexts.set(change.column, values.add(toKeyText(change.writtenValue)));
   }
-  const rowsByName = groupByName(old, (row) => printRowName(row, keys));
-  const writtenByPlace = new Map(changes.map(({ row, column, written: value }) => [`${row} ${column}`, value]));
-  return [...rowsByName].flatMap(([name, [row = 0, ...more]]) => {
-    const [rowIndex, ...others] = byName.get(name) ?? [];
-    if (rowIndex === undefined || more.length + others.length > 0) return [];
-    return [...written].flatMap(([column, values]) => {
-      const [current, previous] = [getCell(now, rowIndex, column), getCell(old, row, column)];
+  const rowsByName = groupByName(oldRows, (row) => printRowName(row, keys));
+  const writtenByPlace = new Map(changes.map(({ row, column, writtenValue: value }) => [`${row} ${column}`, value]));
+  return [...rowsByName].flatMap(([name, [row = 0, ...otherOldRows]]) => {
+    const [rowIndex, ...otherCurrentRows] = currentByName.get(name) ?? [];
+    if (rowIndex === undefined || otherOldRows.length + otherCurrentRows.length > 0) return [];
+    return [...writtenTexts].flatMap(([column, values]) => {
+      const [current, previous] = [getCell(currentRows, rowIndex, column), getCell(oldRows, row, column)];
       const expected = writtenByPlace.get(`${row} ${column}`);
       if (isSameValue(current, previous) || (expected !== undefined && isSameValue(current, expected))) return [];
       if (!values.has(toKeyText(current))) return [];

@@ -24,7 +24,7 @@ export function printDefinition(definition: Definition): string {
     lock,
     referencedCells = [],
     userFills,
-    warnedAdjacent,
+    warnedAdjacentHash,
     pinned,
     note,
     written,
@@ -40,14 +40,14 @@ export function printDefinition(definition: Definition): string {
       id,
       kind,
       defaults: defaultColumnsMark,
-      beside: warnedAdjacent,
+      beside: warnedAdjacentHash,
     },
-    printElement('question', {}, escape(formula)),
+    printElement('question', {}, escapeXml(formula)),
     printElement('table', { id: table.id, name: table.name }),
     ...columns.map(({ name, kind: columnKind, header, columnId }) =>
       printElement('column', { name, kind: columnKind, header, id: columnId }),
     ),
-    ...keys.map((key) => printElement('key', {}, escape(key))),
+    ...keys.map((key) => printElement('key', {}, escapeXml(key))),
     printElement(
       'answer',
       {
@@ -66,25 +66,25 @@ export function printDefinition(definition: Definition): string {
             printElement(
               'delivery',
               { final: delivery.final ? 1 : 0, eta: delivery.etaHours },
-              ...delivery.states.map((state) => printElement('state', {}, escape(state))),
-              ...(delivery.missing ?? []).map(({ customers = [], ...gap }) =>
+              ...delivery.states.map((state) => printElement('state', {}, escapeXml(state))),
+              ...(delivery.missing ?? []).map(({ customers = [], ...missingDelivery }) =>
                 printElement(
                   'missing',
                   {
-                    custodianId: gap.custodianId,
-                    custodian: gap.custodian,
-                    date: gap.date,
-                    state: gap.state,
-                    eta: gap.etaHours,
+                    custodianId: missingDelivery.custodianId,
+                    custodian: missingDelivery.custodian,
+                    date: missingDelivery.date,
+                    state: missingDelivery.state,
+                    eta: missingDelivery.etaHours,
                   },
-                  ...customers.map((customer) => printElement('customer', {}, escape(customer))),
+                  ...customers.map((customer) => printElement('customer', {}, escapeXml(customer))),
                 ),
               ),
               ...(delivery.filled ?? []).map(({ customers = [], custodian, date, requested, state }) =>
                 printElement(
                   'carried',
                   { custodian, date, asked: requested, state },
-                  ...customers.map((customer) => printElement('customer', {}, escape(customer))),
+                  ...customers.map((customer) => printElement('customer', {}, escapeXml(customer))),
                 ),
               ),
               ...(delivery.behind
@@ -117,7 +117,7 @@ export function printDefinition(definition: Definition): string {
       printElement(
         isFilledCell({ reference, content }) ? 'refers' : 'watched',
         { holds: content, left, above, sheet: sheetId },
-        escape(reference),
+        escapeXml(reference),
       ),
     ),
     ...(userFills
@@ -129,10 +129,10 @@ export function printDefinition(definition: Definition): string {
           ),
         ]
       : []),
-    ...(written ? [printElement('written', { columns: written.columns.join(' ') }, escape(written.hashes))] : []),
-    ...keptRows.map(({ since, rows }) => printElement('kept', { since }, escape(rows.join(' ')))),
+    ...(written ? [printElement('written', { columns: written.columns.join(' ') }, escapeXml(written.hashes))] : []),
+    ...keptRows.map(({ since, rows }) => printElement('kept', { since }, escapeXml(rows.join(' ')))),
     ...layout.map(({ header, width, format, filter }) => printElement('layout', { header, width, format, filter })),
-    ...(pinned === undefined ? [] : [printElement('pinned', {}, escape(pinned))]),
+    ...(pinned === undefined ? [] : [printElement('pinned', {}, escapeXml(pinned))]),
     ...(note ? [printElement('note', { sheet: note.sheet, ...note.area, hash: note.hash, typed: note.typed })] : []),
   );
   if (xml.length <= maxDefinitionLength) return xml;
@@ -140,11 +140,11 @@ export function printDefinition(definition: Definition): string {
 }
 
 function printElement(name: string, attributes: Attributes, ...content: string[]): string {
-  const written = Object.entries(attributes)
+  const attributeText = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${escape(String(value))}"`)
+    .map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
     .join('');
-  return content.length > 0 ? `<${name}${written}>${content.join('')}</${name}>` : `<${name}${written}/>`;
+  return content.length > 0 ? `<${name}${attributeText}>${content.join('')}</${name}>` : `<${name}${attributeText}/>`;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -153,7 +153,7 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
 const surrogates = /[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g;
 
 /** Escapes line breaks, which XML attributes would turn into spaces; drops characters that XML can't contain. */
-function escape(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replace(controlCharacters, '')
     .replace(surrogates, (match) => (match.length === 2 ? match : ''))

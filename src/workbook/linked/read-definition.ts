@@ -1,4 +1,4 @@
-// Long because the rules for reading a stored definition belong together, each with the element that it reads.
+// Long because the functions that read the elements of a stored definition belong together.
 
 import type {
   MissingNewerDelivery,
@@ -22,18 +22,26 @@ import {
   type StoredResult,
 } from './definition';
 import { migrateDefinition } from './migrate-definition';
-import { findChildren, readNumber, readTime, readRequired, readOneOf, readText, readVersion } from './read-element';
+import {
+  findChildren,
+  readNumber,
+  readTime,
+  readRequiredAttribute,
+  readOneOf,
+  readText,
+  readVersion,
+} from './read-element';
 import { countKeptRows, maxKeptRows, type KeptRows } from './kept-rows';
 import type { ReferencedCell } from './referenced-cell';
 import { maxFilterLength, type ColumnLayout } from './table-layout';
 import type { WrittenRows } from './written-rows';
 
-/** A definition, or why it can't be read: only a newer version of the add-in can, or none can. */
+/** A definition, or why it can't be read: it's from a newer version of the add-in, or damaged. */
 export type DefinitionReading =
   | {
       readonly definition: Definition;
       /** Written by an older version, in which a formula without columns shows all fields. */
-      readonly blankIsAll?: true;
+      readonly blankMeansAllFields?: true;
     }
   | { readonly unreadable: 'newer' | 'damaged' };
 
@@ -58,8 +66,8 @@ export function readDefinition(xml: string): DefinitionReading {
     const version = readVersion(root.getAttribute('version'));
     if (version > definitionVersion) return { unreadable: 'newer' };
     migrateDefinition(root, version);
-    const blankIsAll = root.getAttribute('defaults') !== defaultColumnsMark;
-    return { definition: readContent(root), ...(blankIsAll && { blankIsAll }) };
+    const blankMeansAllFields = root.getAttribute('defaults') !== defaultColumnsMark;
+    return { definition: readContent(root), ...(blankMeansAllFields && { blankMeansAllFields }) };
   } catch {
     return damagedDefinition;
   }
@@ -69,7 +77,7 @@ function readContent(root: Element): Definition {
   const [table, result, writing] = ['table', 'answer', 'writing'].map((name) => findChildren(root, name)[0]);
   if (!table || !result) throw new Error('incomplete');
   const formula = readText(findChildren(root, 'question')[0]);
-  const id = readRequired(root, 'id');
+  const id = readRequiredAttribute(root, 'id');
   if (!formula.startsWith('=') || formula.length > 8_192 || !/^[\w-]{1,64}$/.test(id)) throw new Error('no query');
   const columns = findChildren(root, 'column').map(readColumn);
   const keys = findChildren(root, 'key').map(readText);
@@ -79,9 +87,9 @@ function readContent(root: Element): Definition {
   const [pinned, note] = [findChildren(root, 'pinned')[0], findChildren(root, 'note')[0]];
   const referencedCells = [...findChildren(root, 'refers'), ...findChildren(root, 'watched')]
     .slice(0, maxElements)
-    .map(readReferenced);
+    .map(readReferencedCell);
   const [marks, written] = [findChildren(root, 'marks')[0], findChildren(root, 'written')[0]];
-  const keptRows = findChildren(root, 'kept').map(readKept);
+  const keptRows = findChildren(root, 'kept').map(readKeptRows);
   if (countKeptRows(keptRows) > maxKeptRows) throw new Error('kept rows');
   const layout = findChildren(root, 'layout').slice(0, columns.length).map(readLayout);
   const by = writing?.getAttribute('by');
@@ -91,15 +99,15 @@ function readContent(root: Element): Definition {
     id,
     kind: readOneOf(dataRangeKinds, root.getAttribute('kind')),
     formula,
-    table: { id: readRequired(table, 'id'), name: readRequired(table, 'name') },
+    table: { id: readRequiredAttribute(table, 'id'), name: readRequiredAttribute(table, 'name') },
     columns,
     keys,
     result: readResult(result),
-    session: readRequired(result, 'session'),
+    session: readRequiredAttribute(result, 'session'),
     ...(writing && {
       lock: {
         since: readTime(writing.getAttribute('since')),
-        session: readRequired(writing, 'session'),
+        session: readRequiredAttribute(writing, 'session'),
         ...(by != null && { by }),
         ...(action && { action }),
         ...(writing.getAttribute('totals') === '1' && { totals: true }),
@@ -107,10 +115,10 @@ function readContent(root: Element): Definition {
     }),
     ...(referencedCells.length > 0 && { referencedCells }),
     ...(marks && { userFills: findChildren(marks, 'fill').slice(0, maxElements).map(readFill) }),
-    ...(written && { written: readWritten(written, columns.length) }),
+    ...(written && { written: readWrittenRows(written, columns.length) }),
     ...(keptRows.length > 0 && { keptRows }),
     ...(layout.length > 0 && { layout }),
-    ...(adjacent !== null && { warnedAdjacent: adjacent.slice(0, 40) }),
+    ...(adjacent !== null && { warnedAdjacentHash: adjacent.slice(0, 40) }),
     ...(pinned && { pinned: readText(pinned) }),
     ...(note && { note: readNote(note) }),
   };
@@ -119,7 +127,7 @@ function readContent(root: Element): Definition {
 function readNote(note: Element): NonNullable<Definition['note']> {
   const [hash, typed] = [note.getAttribute('hash'), note.getAttribute('typed')];
   const hashes = { ...(hash !== null && { hash }), ...(typed !== null && { typed }) };
-  return { sheet: readRequired(note, 'sheet'), area: readArea(note), ...hashes };
+  return { sheet: readRequiredAttribute(note, 'sheet'), area: readArea(note), ...hashes };
 }
 
 function readArea(note: Element): Area {
@@ -135,7 +143,7 @@ function readArea(note: Element): Area {
   return { row, column, rows, columns };
 }
 
-function readReferenced(cell: Element): ReferencedCell {
+function readReferencedCell(cell: Element): ReferencedCell {
   const [left, above, sheetId] = ['left', 'above', 'sheet'].map((name) => cell.getAttribute(name) ?? undefined);
   return {
     reference: readText(cell),
@@ -147,13 +155,13 @@ function readReferenced(cell: Element): ReferencedCell {
 }
 
 function readFill(fill: Element): UserFill {
-  const color = readRequired(fill, 'color');
+  const color = readRequiredAttribute(fill, 'color');
   if (!/^#[0-9A-F]{6}$/i.test(color)) throw new Error('no color');
-  return { row: readRequired(fill, 'row'), column: readRequired(fill, 'column'), color };
+  return { row: readRequiredAttribute(fill, 'row'), column: readRequiredAttribute(fill, 'column'), color };
 }
 
-function readWritten(written: Element, columns: number): WrittenRows {
-  const columnIndexes = readRequired(written, 'columns').split(' ').map(Number);
+function readWrittenRows(written: Element, columns: number): WrittenRows {
+  const columnIndexes = readRequiredAttribute(written, 'columns').split(' ').map(Number);
   const hashes = readText(written);
   if (!columnIndexes.every((columnIndex) => Number.isInteger(columnIndex) && columnIndex >= 0 && columnIndex < columns))
     throw new Error('no columns');
@@ -161,7 +169,7 @@ function readWritten(written: Element, columns: number): WrittenRows {
   return { columns: columnIndexes, hashes };
 }
 
-function readKept(kept: Element): KeptRows {
+function readKeptRows(kept: Element): KeptRows {
   const rows = readText(kept).split(' ');
   if (!rows.every((name) => /^[0-9a-z]+-[0-9a-z-]+$/.test(name))) throw new Error('no rows');
   return { since: readRequiredDate(kept, 'since'), rows };
@@ -170,7 +178,7 @@ function readKept(kept: Element): KeptRows {
 function readLayout(layout: Element): ColumnLayout {
   const [width, format, filter] = ['width', 'format', 'filter'].map((name) => layout.getAttribute(name));
   return {
-    header: readRequired(layout, 'header'),
+    header: readRequiredAttribute(layout, 'header'),
     ...(width != null && { width: Math.min(Math.max(readNumber(width), 0), maxWidth) }),
     ...(format != null && format !== '' && { format: format.slice(0, 255) }),
     ...(filter != null && { filter: filter.slice(0, maxFilterLength) }),
@@ -178,7 +186,7 @@ function readLayout(layout: Element): ColumnLayout {
 }
 
 function readRequiredDate(element: Element, name: string): PlainDate {
-  const date = readPlainDate(readRequired(element, name));
+  const date = readPlainDate(readRequiredAttribute(element, name));
   if (!date) throw new Error('no date');
   return date;
 }
@@ -186,9 +194,9 @@ function readRequiredDate(element: Element, name: string): PlainDate {
 function readColumn(column: Element): DefinedColumn {
   const columnId = column.getAttribute('id');
   return {
-    name: readRequired(column, 'name'),
+    name: readRequiredAttribute(column, 'name'),
     kind: readOneOf(kinds, column.getAttribute('kind')),
-    header: readRequired(column, 'header'),
+    header: readRequiredAttribute(column, 'header'),
     ...(columnId !== null && { columnId: readNumber(columnId) }),
   };
 }
@@ -208,32 +216,32 @@ function readResult(result: Element): StoredResult {
     ...(service !== null && { service: service.slice(0, 40) }),
     ...(scope !== null && { scope: scope.slice(0, 40) }),
     ...(delivery && { delivery: readDelivery(delivery) }),
-    hash: readRequired(result, 'hash'),
+    hash: readRequiredAttribute(result, 'hash'),
   };
 }
 
 function readDelivery(delivery: Element): Delivery {
   const eta = delivery.getAttribute('eta');
-  const missing = findChildren(delivery, 'missing').slice(0, maxElements).map(readMissing);
-  const filled = findChildren(delivery, 'carried').slice(0, maxElements).map(readFilled);
+  const missing = findChildren(delivery, 'missing').slice(0, maxElements).map(readMissingDelivery);
+  const filled = findChildren(delivery, 'carried').slice(0, maxElements).map(readFilledDelivery);
   const [behind] = findChildren(delivery, 'behind');
   return {
     states: findChildren(delivery, 'state').slice(0, 50).map(readText),
     final: delivery.getAttribute('final') === '1',
     ...(eta !== null && { etaHours: readNumber(eta) }),
     ...(missing.length > 0 && { missing }),
-    ...(behind && { behind: readBehind(behind) }),
+    ...(behind && { behind: readMissingNewerDelivery(behind) }),
     ...(filled.length > 0 && { filled }),
   };
 }
 
-function readFilled(filled: Element): FilledDelivery {
+function readFilledDelivery(filled: Element): FilledDelivery {
   const date = readRequiredDate(filled, 'date');
   const requested = readRequiredDate(filled, 'asked');
   const customers = findChildren(filled, 'customer').slice(0, maxElements).map(readText);
   const state = filled.getAttribute('state');
   return {
-    custodian: readRequired(filled, 'custodian'),
+    custodian: readRequiredAttribute(filled, 'custodian'),
     ...(customers.length > 0 && { customers }),
     date,
     requested,
@@ -241,24 +249,24 @@ function readFilled(filled: Element): FilledDelivery {
   };
 }
 
-function readBehind(behind: Element): MissingNewerDelivery {
+function readMissingNewerDelivery(behind: Element): MissingNewerDelivery {
   const eta = behind.getAttribute('eta');
   return {
     date: readRequiredDate(behind, 'date'),
-    state: readRequired(behind, 'state'),
+    state: readRequiredAttribute(behind, 'state'),
     ...(eta !== null && { etaHours: readNumber(eta) }),
   };
 }
 
-function readMissing(missing: Element): MissingDelivery {
+function readMissingDelivery(missing: Element): MissingDelivery {
   const eta = missing.getAttribute('eta');
   const customers = findChildren(missing, 'customer').slice(0, maxElements).map(readText);
   return {
     custodianId: readNumber(missing.getAttribute('custodianId')),
-    custodian: readRequired(missing, 'custodian'),
+    custodian: readRequiredAttribute(missing, 'custodian'),
     ...(customers.length > 0 && { customers }),
     date: readRequiredDate(missing, 'date'),
-    state: readRequired(missing, 'state'),
+    state: readRequiredAttribute(missing, 'state'),
     ...(eta !== null && { etaHours: readNumber(eta) }),
   };
 }

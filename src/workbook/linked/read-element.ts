@@ -1,6 +1,6 @@
 import { definitionNamespace } from './definition';
 
-/** Returns an element's children with a name in the add-in's namespace. */
+/** Returns an element's children with a name, in the add-in's namespace. */
 export function findChildren(parent: Element, name: string): Element[] {
   return Array.from(parent.children).filter(
     ({ localName, namespaceURI }) => localName === name && namespaceURI === definitionNamespace,
@@ -13,7 +13,7 @@ export function readText(element: Element | undefined): string {
 }
 
 /** Returns a required attribute. Throws if it's missing. */
-export function readRequired(element: Element, name: string): string {
+export function readRequiredAttribute(element: Element, name: string): string {
   const value = element.getAttribute(name);
   if (value === null || value === '') throw new Error(`no ${name}`);
   return value;

@@ -14,29 +14,29 @@ const maxGap = 100;
 /** Reenters formulas in the cells that still contain them. Returns how many. */
 export async function reenterFormulas(cells: readonly FormulaCell[], signal?: AbortSignal): Promise<number> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
-    let entered = 0;
-    for (const column of groupByKey(cells.map((cell) => [`${cell.column} ${cell.sheetId}`, cell])).values()) {
-      const rows = column.map(({ row }) => row).sort((a, b) => a - b);
-      const [first] = column;
-      if (!first) continue;
-      const sheet = context.workbook.worksheets.getItem(first.sheetId);
-      const expected = new Map(column.map(({ row, formula }) => [row, formula]));
+    let reenteredCount = 0;
+    for (const columnCells of groupByKey(cells.map((cell) => [`${cell.column} ${cell.sheetId}`, cell])).values()) {
+      const rows = columnCells.map(({ row }) => row).sort((a, b) => a - b);
+      const [firstCell] = columnCells;
+      if (!firstCell) continue;
+      const sheet = context.workbook.worksheets.getItem(firstCell.sheetId);
+      const expectedFormulas = new Map(columnCells.map(({ row, formula }) => [row, formula]));
       for (const { from, to } of groupRows(rows)) {
         if (signal?.aborted) throw refreshCanceled();
-        const range = sheet.getRangeByIndexes(from, first.column, to - from + 1, 1).load('formulas,numberFormat');
+        const range = sheet.getRangeByIndexes(from, firstCell.column, to - from + 1, 1).load('formulas,numberFormat');
         await context.sync();
-        const unchanged: Formulas = range.formulas.map(([formula]: unknown[], index: number) => [
-          formula === expected.get(from + index) ? formula : '',
+        const unchangedFormulas: Formulas = range.formulas.map(([formula]: unknown[], index: number) => [
+          formula === expectedFormulas.get(from + index) ? formula : '',
         ]);
         await clearTextFormats(
           context,
           sheet,
-          findFormulaRuns(selectTextFormattedCells(unchanged, range.numberFormat), from, first.column),
+          findFormulaRuns(selectTextFormattedCells(unchangedFormulas, range.numberFormat), from, firstCell.column),
         );
-        entered += await reenterRuns(context, sheet, findFormulaRuns(unchanged, from, first.column));
+        reenteredCount += await reenterRuns(context, sheet, findFormulaRuns(unchangedFormulas, from, firstCell.column));
       }
     }
-    return entered;
+    return reenteredCount;
   }).catch(throwExcelError(excelSteps.enterFormula));
 }
 

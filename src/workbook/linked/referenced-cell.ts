@@ -56,24 +56,24 @@ export function isFilledCell({ reference, content }: ReferencedCell): boolean {
   return content !== '' && singleCell.test(reference);
 }
 
-/** Returns why an address seems to refer to a different cell than before; undefined if nothing suggests it. */
+/** Returns the difference that suggests that an address refers to another cell than before; undefined if nothing does. */
 export async function findCellDifference(before: ReferencedCell, read: ReadCells): Promise<CellDifference | undefined> {
   if (!isFilledCell(before)) return undefined;
-  const now = await readReferencedCell(before.reference, read);
-  if (now.content === '') return { changedCell: 'referenced', before: before.content };
-  if (now.content === before.content) return undefined;
+  const currentCell = await readReferencedCell(before.reference, read);
+  if (currentCell.content === '') return { changedCell: 'referenced', before: before.content };
+  if (currentCell.content === before.content) return undefined;
   for (const changedCell of ['left', 'above'] as const) {
     const label = before[changedCell];
-    if (label !== undefined && now[changedCell] !== label) return { changedCell, before: label };
+    if (label !== undefined && currentCell[changedCell] !== label) return { changedCell, before: label };
   }
   return undefined;
 }
 
 /** Returns the stored form of cells: the text of a single cell, or a hash of several. */
 export function toStoredText(cells: readonly (readonly unknown[])[]): string {
-  const [[only] = []] = cells;
-  if (cells.length === 1 && cells[0]?.length === 1) return toText(only);
-  return hashRows(cells.map((line, row) => [row, ...line.map(toText)]));
+  const [[singleValue] = []] = cells;
+  if (cells.length === 1 && cells[0]?.length === 1) return toText(singleValue);
+  return hashRows(cells.map((cellRow, row) => [row, ...cellRow.map(toText)]));
 }
 
 function toText(value: unknown): string {

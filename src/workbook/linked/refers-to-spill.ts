@@ -16,9 +16,11 @@ export function refersToSpill(
 ): boolean {
   const address = formatCellAddress(cell.row, cell.column);
   for (const { groups = {} } of formula.matchAll(referencePattern)) {
-    const { sheet: named, column = '', row = '', spill = '' } = groups;
+    const { sheet: sheetName, column = '', row = '', spill = '' } = groups;
     if (spill === '' || `${column.replace('$', '')}${row}`.toUpperCase() !== address) continue;
-    const referredSheet = named?.startsWith("'") ? named.slice(1, -1).replaceAll("''", "'") : (named ?? sheet);
+    const referredSheet = sheetName?.startsWith("'")
+      ? sheetName.slice(1, -1).replaceAll("''", "'")
+      : (sheetName ?? sheet);
     if (referredSheet.toLowerCase() === cell.sheet.toLowerCase()) return true;
   }
   return false;

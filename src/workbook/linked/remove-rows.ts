@@ -11,7 +11,7 @@ import {
   type ComparedTable,
 } from './require-same-position';
 import type { Journal } from './journal';
-import { toRestoringInput, isSameContent, areSameAreas, type CellContent, type LinkedSheet } from './linked-sheet';
+import { toRestoringInput, isSameContent, haveSameContent, type CellContent, type LinkedSheet } from './linked-sheet';
 import type { RefreshPlan, RowRun } from './plan-refresh';
 import { TableChangedError } from './table-changed-error';
 import { toCellKey } from './clear-written-cells';
@@ -19,7 +19,7 @@ import { toCellKey } from './clear-written-cells';
 /** Excel creates an object for each range. */
 const maxAreas = 100;
 
-/** The table that rows are removed from, with the sheet's columns in the plan's order. */
+/** The table that rows are removed from. `columns` has the sheet's columns in the plan's order. */
 interface RemovalTarget extends ComparedTable {
   readonly columns: readonly number[];
   readonly plan: RefreshPlan;
@@ -36,52 +36,58 @@ export async function removeRows(
   steps: PerformedSteps,
   target: RemovalTarget,
   signal: AbortSignal | undefined,
-  onRows: (rows: number) => void,
+  onRowsRemoved: (rows: number) => void,
 ): Promise<void> {
   const { table, columns, plan } = target;
-  let remaining = table.rows;
+  let remainingRows = table.rows;
   for (const chunk of divideRuns(plan.removals, countReadableRows(table.columns))) {
     await yieldToExcel(clock, signal);
     const areas = chunk.map(({ row, rows }) => ({ ...table, row: table.row + 1 + row, rows }));
     const rows = chunk.reduce((sum, run) => sum + run.rows, 0);
-    const [before, after] = [remaining, remaining - rows];
-    await requireSamePosition(sheet, target, before);
+    const [rowsBefore, rowsAfter] = [remainingRows, remainingRows - rows];
+    await requireSamePosition(sheet, target, rowsBefore);
     const currentCells = await sheet.read(areas);
     chunk.forEach((run, index) => {
       const cells = currentCells[index] ?? [];
-      const isUnchanged = cells.every((line, rowIndex) =>
+      const isUnchanged = cells.every((rowCells, rowIndex) =>
         columns.every((column, columnIndex) =>
-          isSameValue(line[column - table.column]?.value ?? '', plan.old[run.row + rowIndex]?.[columnIndex] ?? ''),
+          isSameValue(
+            rowCells[column - table.column]?.value ?? '',
+            plan.oldRows[run.row + rowIndex]?.[columnIndex] ?? '',
+          ),
         ),
       );
-      if (!isUnchanged || !cells.every((line, rowIndex) => hasSameAdjacentCells(line, run.row + rowIndex, target)))
+      if (
+        !isUnchanged ||
+        !cells.every((rowCells, rowIndex) => hasSameAdjacentCells(rowCells, run.row + rowIndex, target))
+      )
         throw new TableChangedError();
     });
-    steps.removed.push(...chunk.map((run, index) => ({ run, cells: currentCells[index] ?? [] })));
-    const step = { areas, previousCells: currentCells, before, after, isConfirmed: false };
-    journal.record(restoreRows(sheet, steps, target, step));
+    steps.removedRuns.push(...chunk.map((run, index) => ({ run, cells: currentCells[index] ?? [] })));
+    const removal = { areas, previousCells: currentCells, rowsBefore, rowsAfter, isConfirmed: false };
+    journal.record(createRowRestorer(sheet, steps, target, removal));
     const removedCells = await sheet.readAndRemove(areas);
-    if (!areSameAreas(removedCells, currentCells)) {
-      await restoreOtherUserRows(sheet, areas, removedCells, before);
+    if (!haveSameContent(removedCells, currentCells)) {
+      await restoreOtherUserRows(sheet, areas, removedCells, rowsBefore);
       throw new TableChangedError();
     }
-    step.isConfirmed = true;
-    remaining = after;
-    onRows(rows);
+    removal.isConfirmed = true;
+    remainingRows = rowsAfter;
+    onRowsRemoved(rows);
   }
 }
 
 /** Returns whether the user's own cells of a row are unchanged since the plan was made. */
 function hasSameAdjacentCells(
-  line: readonly CellContent[],
+  rowCells: readonly CellContent[],
   row: number,
   { table, columns, plan }: RemovalTarget,
 ): boolean {
-  if (!plan.adjacent) return true;
-  const seen = plan.adjacent.get(row) ?? [];
-  return line
+  if (!plan.adjacentCells) return true;
+  const plannedCells = plan.adjacentCells.get(row) ?? [];
+  return rowCells
     .filter((_cell, columnIndex) => !columns.includes(table.column + columnIndex))
-    .every((cell, index) => isSameContent(cell, seen[index]));
+    .every((cell, index) => isSameContent(cell, plannedCells[index]));
 }
 
 /** Restores rows that another user changed between the check and the removal, with that user's changes. */
@@ -96,12 +102,12 @@ async function restoreOtherUserRows(
     await sheet.insert(area);
     await restoreCells(sheet, area, removedCells[index] ?? []);
   }
-  const current = await sheet.readPosition();
-  // Rows inserted below the last one aren't part of the table yet.
-  if (current && current.area.rows < rows) await sheet.resize({ ...current.area, rows });
+  const currentPosition = await sheet.readPosition();
+  // Rows inserted below the table's last row aren't part of the table yet.
+  if (currentPosition && currentPosition.area.rows < rows) await sheet.resize({ ...currentPosition.area, rows });
 }
 
-/** Groups runs from the bottom up, each group with at most `maxRows` rows. */
+/** Divides runs into groups of at most `maxRows` rows, from the bottom up. */
 export function divideRuns(runs: readonly RowRun[], maxRows: number): RowRun[][] {
   const groups: RowRun[][] = [];
   let capacity = 0;
@@ -125,73 +131,79 @@ function splitRun({ row, rows }: RowRun, maxRows: number): RowRun[] {
   }));
 }
 
-/** A request that removes rows: the table's row counts before and after, and whether Excel has confirmed it. */
+/** A request that removes rows, with the previous content of the areas and the table's row counts before and after. */
 interface Removal {
   readonly areas: readonly Area[];
   readonly previousCells: readonly CellContent[][][];
-  readonly before: number;
-  readonly after: number;
+  readonly rowsBefore: number;
+  readonly rowsAfter: number;
+  /** Whether Excel has confirmed the request. */
   isConfirmed: boolean;
 }
 
 /** Returns a function that restores removed rows, and can be called again after a failure. */
-function restoreRows(
+function createRowRestorer(
   sheet: LinkedSheet,
   steps: PerformedSteps,
   target: RemovalTarget,
   removal: Removal,
 ): () => Promise<void> {
-  const { areas, previousCells, before, after } = removal;
-  let pending: number | undefined;
+  const { areas, previousCells, rowsBefore, rowsAfter } = removal;
+  let pendingAreas: number | undefined;
   return async () => {
-    if (pending === undefined) {
-      const current = await requireSamePositionForUndo(sheet, target, after, removal.isConfirmed ? after : before);
-      if (!current) return;
-      pending = removal.isConfirmed ? areas.length : await countRemoved(sheet, removal, current.area.rows);
+    if (pendingAreas === undefined) {
+      const currentPosition = await requireSamePositionForUndo(
+        sheet,
+        target,
+        rowsAfter,
+        removal.isConfirmed ? rowsAfter : rowsBefore,
+      );
+      if (!currentPosition) return;
+      pendingAreas = removal.isConfirmed ? areas.length : await countRemoved(sheet, removal, currentPosition.area.rows);
     }
     // The topmost rows were removed last, and are restored first.
-    while (pending > 0) {
-      const [area, cells] = [areas[pending - 1], previousCells[pending - 1]];
+    while (pendingAreas > 0) {
+      const [area, cells] = [areas[pendingAreas - 1], previousCells[pendingAreas - 1]];
       if (!area || !cells) break;
-      const rowsWithArea = before - areas.slice(0, pending - 1).reduce((sum, { rows }) => sum + rows, 0);
+      const rowsWithArea = rowsBefore - areas.slice(0, pendingAreas - 1).reduce((sum, { rows }) => sum + rows, 0);
       const rows = rowsWithArea - area.rows;
-      if (steps.blankRows === 0) {
+      if (steps.blankRowCount === 0) {
         if (!(await requireSamePositionForUndo(sheet, target, rows))) return;
         await sheet.insert(area);
-        steps.blankRows = area.rows;
+        steps.blankRowCount = area.rows;
       }
-      // Rows inserted below the last one aren't part of the table yet.
-      const current = await requireSamePositionForUndo(sheet, target, rows, rowsWithArea);
-      if (!current) return;
-      if (current.area.rows !== rowsWithArea) await sheet.resize({ ...target.table, rows: rowsWithArea });
+      // Rows inserted below the table's last row aren't part of the table yet.
+      const currentPosition = await requireSamePositionForUndo(sheet, target, rows, rowsWithArea);
+      if (!currentPosition) return;
+      if (currentPosition.area.rows !== rowsWithArea) await sheet.resize({ ...target.table, rows: rowsWithArea });
       await restoreCells(sheet, area, cells);
-      steps.blankRows = 0;
-      pending--;
+      steps.blankRowCount = 0;
+      pendingAreas--;
     }
   };
 }
 
-/** Returns how many areas were removed. Excel removes them in order, so the table's length shows it; the others must be unchanged. */
+/** Returns how many areas were removed, judging by the table's length, because Excel removes them in order. Throws if the others have changed. */
 async function countRemoved(
   sheet: LinkedSheet,
-  { areas, previousCells, before }: Removal,
+  { areas, previousCells, rowsBefore }: Removal,
   rowsNow: number,
 ): Promise<number> {
   let removed = 0;
   for (let rows = 0; removed < areas.length; removed++) {
     rows += areas[removed]?.rows ?? 0;
-    if (rows > before - rowsNow) break;
+    if (rows > rowsBefore - rowsNow) break;
   }
-  const remaining = await sheet.readValues(areas.slice(removed));
-  const same = remaining.every((lines, index) =>
-    lines.every((line, rowIndex) =>
-      line.every((value, columnIndex) => {
+  const remainingValues = await sheet.readValues(areas.slice(removed));
+  const isUnchanged = remainingValues.every((cellRows, index) =>
+    cellRows.every((rowCells, rowIndex) =>
+      rowCells.every((value, columnIndex) => {
         const before = previousCells[removed + index]?.[rowIndex]?.[columnIndex];
         return before?.formula !== undefined || value === before?.value;
       }),
     ),
   );
-  if (!same) throw new TableChangedByOtherError();
+  if (!isUnchanged) throw new TableChangedByOtherError();
   return removed;
 }
 
@@ -200,26 +212,26 @@ export async function restoreCells(
   sheet: LinkedSheet,
   { row, column, columns }: Area,
   cells: readonly (readonly CellContent[])[],
-  othersCells?: ReadonlySet<string>,
+  otherUserCells?: ReadonlySet<string>,
 ): Promise<void> {
   const formats = Array.from({ length: columns }, (_column, columnIndex) =>
     findFormatRuns(cells, columnIndex, row, column + columnIndex),
   ).flat();
   await sheet.format(formats);
   const toInput = (cell: CellContent, rowIndex: number, columnIndex: number) =>
-    othersCells?.has(toCellKey(row + rowIndex, column + columnIndex)) ? null : toRestoringInput(cell);
+    otherUserCells?.has(toCellKey(row + rowIndex, column + columnIndex)) ? null : toRestoringInput(cell);
   const block: CellBlock = {
     row,
     column,
-    cells: cells.map((line, rowIndex) => line.map((cell, columnIndex) => toInput(cell, rowIndex, columnIndex))),
+    cells: cells.map((rowCells, rowIndex) => rowCells.map((cell, columnIndex) => toInput(cell, rowIndex, columnIndex))),
   };
   await sheet.write([block]);
 }
 
 function findFormatRuns(cells: readonly (readonly CellContent[])[], index: number, row: number, column: number) {
   const runs: { area: { row: number; column: number; rows: number; columns: 1 }; format: string }[] = [];
-  cells.forEach((line, rowIndex) => {
-    const format = line[index]?.format ?? 'General';
+  cells.forEach((rowCells, rowIndex) => {
+    const format = rowCells[index]?.format ?? 'General';
     const last = runs[runs.length - 1];
     if (last?.format === format) last.area.rows++;
     else runs.push({ area: { row: row + rowIndex, column, rows: 1, columns: 1 }, format });

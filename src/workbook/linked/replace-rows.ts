@@ -58,7 +58,7 @@ export function replaceRows(formula: string, move: (reference: ReferencedRow) =>
 
 const middleRow = 500_000;
 
-/** Returns a formula as if it were in the middle of a sheet, so that relative references of any row stay on it. */
+/** Returns a formula as if its row were in the middle of the sheet, where relative references can't leave the sheet. */
 export function toRelativeFormula(formula: string, row: number): string {
   return replaceRows(formula, (reference) => (reference.isAbsolute ? reference.row : reference.row - row + middleRow));
 }

@@ -11,7 +11,7 @@ export interface ComparedTable {
   readonly columnIds: readonly number[];
 }
 
-/** Thrown during a roll back, because another user changed the table after this refresh wrote it. */
+/** Thrown during a rollback if another user changed the table after this refresh wrote it. */
 export class TableChangedByOtherError extends AddInError {
   constructor() {
     super('workbook', tableChangedByOther);
@@ -25,22 +25,23 @@ export async function requireSamePosition(
   minRows: number,
   maxRows = minRows,
 ): Promise<TablePosition> {
-  const current = await sheet.readPosition();
-  if (!current) throw tableGone();
-  if (!isSamePosition(current, expected, minRows, maxRows)) throw new TableChangedError();
-  return current;
+  const currentPosition = await sheet.readPosition();
+  if (!currentPosition) throw tableGone();
+  if (!isSamePosition(currentPosition, expected, minRows, maxRows)) throw new TableChangedError();
+  return currentPosition;
 }
 
-/** Like {@link requireSamePosition}, before a step is undone. Returns undefined if the table was deleted: its cells may hold something else. */
+/** Makes the same check before a step is undone. Returns undefined if the table was deleted, because its cells may now hold other data. */
 export async function requireSamePositionForUndo(
   sheet: LinkedSheet,
   expected: ComparedTable,
   minRows: number,
   maxRows = minRows,
 ): Promise<TablePosition | undefined> {
-  const current = await sheet.readPosition();
-  if (current && !isSamePosition(current, expected, minRows, maxRows)) throw new TableChangedByOtherError();
-  return current;
+  const currentPosition = await sheet.readPosition();
+  if (currentPosition && !isSamePosition(currentPosition, expected, minRows, maxRows))
+    throw new TableChangedByOtherError();
+  return currentPosition;
 }
 
 function isSamePosition(

@@ -3,7 +3,7 @@ import { getLastRow, type Area, maxSheetRows } from '../area';
 import type { ExcelValue } from '../excel-value';
 import type { PerformedSteps } from './performed-steps';
 import { divideChanges, countReadableRows } from './divide-writes';
-import { findCurrentColumn, toPerformedWork, findRemovedRow } from './performed-work';
+import { findCurrentColumn, toPerformedWork, findRemovedCells } from './performed-work';
 import { hideTotals } from './hide-totals';
 import { createJournal } from './journal';
 import type { LinkedTablePosition } from './require-same-position';
@@ -28,40 +28,41 @@ export async function rollBackMerged(
   plan: RefreshPlan,
   steps: PerformedSteps,
 ): Promise<string | undefined> {
-  const current = await sheet.readPosition();
-  if (!current) return nothingRestored;
-  const columns = position.columns.map((column) => findCurrentColumn(position, current, column));
+  const currentPosition = await sheet.readPosition();
+  if (!currentPosition) return nothingRestored;
+  const columns = position.columns.map((column) => findCurrentColumn(position, currentPosition, column));
   if (plan.keys.some((key) => columns[key] === undefined)) return keyColumnGone;
   const work = toPerformedWork(position, plan, steps);
-  const rollback = planRollback(work, await readBody(sheet, current.area, columns));
-  const restored = rollback.changes.flatMap((changes, index) => {
+  const rollback = planRollback(work, await readBody(sheet, currentPosition.area, columns));
+  const restoredColumns = rollback.changes.flatMap((changes, index) => {
     const column = columns[index];
     return column === undefined ? [] : [{ column, changes }];
   });
-  for (const chunk of divideChanges(restored, current.area.row + 1)) await sheet.write(chunk);
+  for (const chunk of divideChanges(restoredColumns, currentPosition.area.row + 1)) await sheet.write(chunk);
 
-  const ownRows = await excludeRowsWithUserCells(sheet, current, columns, rollback.ownRows);
-  const lost = rollback.missingRows.map((index) => {
-    const row = work.removed[index] ?? 0;
-    return { row: position.table.row + 1 + row, cells: findRemovedRow(position, current, steps, row) };
+  const ownRows = await excludeRowsWithUserCells(sheet, currentPosition, columns, rollback.ownRows);
+  const lostRows = rollback.missingRows.map((index) => {
+    const row = work.removedRows[index] ?? 0;
+    return { row: position.table.row + 1 + row, cells: findRemovedCells(position, currentPosition, steps, row) };
   });
-  // These steps aren't undone: if Excel refuses one, the next attempt reads the state again.
+  // Nothing rolls this journal back: if Excel refuses a step, the next attempt reads the current state again.
   const journal = createJournal(clock);
-  const movesRows = lost.length > 0 || ownRows.length > 0 || steps.addedRows > 0;
-  const compared = { table: current.area, columnIds: current.columnIds };
-  const showHiddenTotals = movesRows && current.hasTotals ? await hideTotals(sheet, journal, compared) : undefined;
-  const inTable = rollback.ownRows.length + rollback.keptRows;
-  const written = steps.hasMovedCells ? plan.additions.length : steps.addedRows;
-  await removeUnclaimedRows(sheet, current.area, columns, written - inTable, steps, work);
-  const table = await appendLostRows(sheet, current.area, lost);
+  const movesRows = lostRows.length > 0 || ownRows.length > 0 || steps.addedRowCount > 0;
+  const compared = { table: currentPosition.area, columnIds: currentPosition.columnIds };
+  const showHiddenTotals =
+    movesRows && currentPosition.hasTotals ? await hideTotals(sheet, journal, compared) : undefined;
+  const rowsInTable = rollback.ownRows.length + rollback.keptRowCount;
+  const writtenRowCount = steps.hasMovedCells ? plan.additions.length : steps.addedRowCount;
+  await removeNewRowsBelow(sheet, currentPosition.area, columns, writtenRowCount - rowsInTable, steps, work);
+  const table = await appendLostRows(sheet, currentPosition.area, lostRows);
   for (const chunk of divideRuns(toRuns(ownRows), countReadableRows(table.columns))) {
     await sheet.remove(chunk.map(({ row, rows }) => ({ ...table, row: table.row + 1 + row, rows })));
   }
   steps.hasMovedCells = false;
-  steps.blankRows = 0;
+  steps.blankRowCount = 0;
   await (steps.showTotals ?? showHiddenTotals)?.();
-  const keptRows = rollback.keptRows + rollback.ownRows.length - ownRows.length;
-  return rollback.keptCells + keptRows === 0 ? undefined : othersChangesKept(rollback.keptCells, keptRows);
+  const keptRows = rollback.keptRowCount + rollback.ownRows.length - ownRows.length;
+  return rollback.keptCellCount + keptRows === 0 ? undefined : othersChangesKept(rollback.keptCellCount, keptRows);
 }
 
 async function readBody(
@@ -71,14 +72,18 @@ async function readBody(
 ): Promise<ExcelValue[][]> {
   const rows: ExcelValue[][] = [];
   const rowsPerRead = countReadableRows(columns.length);
-  const existing = columns.filter((column) => column !== undefined);
+  const existingColumns = columns.filter((column) => column !== undefined);
   for (let start = 0; start < area.rows - 1; start += rowsPerRead) {
     const count = Math.min(rowsPerRead, area.rows - 1 - start);
     const first = area.row + 1 + start;
-    const values = await sheet.readValues(existing.map((column) => ({ row: first, column, rows: count, columns: 1 })));
+    const values = await sheet.readValues(
+      existingColumns.map((column) => ({ row: first, column, rows: count, columns: 1 })),
+    );
     for (let row = 0; row < count; row++) {
       rows.push(
-        columns.map((column) => (column === undefined ? '' : (values[existing.indexOf(column)]?.[row]?.[0] ?? ''))),
+        columns.map((column) =>
+          column === undefined ? '' : (values[existingColumns.indexOf(column)]?.[row]?.[0] ?? ''),
+        ),
       );
     }
   }
@@ -92,17 +97,17 @@ async function excludeRowsWithUserCells(
   columns: readonly (number | undefined)[],
   rows: readonly number[],
 ): Promise<number[]> {
-  const linked = new Set(columns);
+  const linkedColumns = new Set(columns);
   const rowsWithoutUserCells: number[] = [];
   for (const chunk of divideRuns(toRuns(rows), countReadableRows(area.columns))) {
     const currentCells = await sheet.read(
       chunk.map((run) => ({ ...area, row: area.row + 1 + run.row, rows: run.rows })),
     );
     chunk.forEach((run, index) =>
-      currentCells[index]?.forEach((line, rowIndex) => {
-        const hasUserCell = line.some(
+      currentCells[index]?.forEach((rowValues, rowIndex) => {
+        const hasUserCell = rowValues.some(
           ({ value, formula }, columnIndex) =>
-            value !== '' && formula === undefined && !linked.has(area.column + columnIndex),
+            value !== '' && formula === undefined && !linkedColumns.has(area.column + columnIndex),
         );
         if (!hasUserCell) rowsWithoutUserCells.push(run.row + rowIndex);
       }),
@@ -111,16 +116,16 @@ async function excludeRowsWithUserCells(
   return rowsWithoutUserCells.sort((a, b) => a - b);
 }
 
-/** A removed row, with its former row on the sheet. */
+/** The cells of a removed row, with its former row on the sheet. */
 interface LostRow {
   readonly row: number;
   readonly cells: readonly CellContent[];
 }
 
-/** Returns the cells of a row moved to row `to`, with relative references adjusted. */
-function moveCells(to: number, { row, cells }: LostRow): CellContent[] {
+/** Returns the cells of a row for `targetRow`, with relative references adjusted. */
+function moveCells(targetRow: number, { row, cells }: LostRow): CellContent[] {
   const move = (reference: ReferencedRow) =>
-    reference.isAbsolute ? reference.row : Math.max(0, reference.row + to - row);
+    reference.isAbsolute ? reference.row : Math.max(0, reference.row + targetRow - row);
   return cells.map((cell) =>
     cell.formula === undefined ? cell : { ...cell, formula: replaceRows(cell.formula, move) },
   );
@@ -134,36 +139,38 @@ async function appendLostRows(sheet: LinkedSheet, table: Area, rows: readonly Lo
   await sheet.resize(extendedTable);
   const rowsPerWrite = countReadableRows(table.columns);
   for (let start = 0; start < rows.length; start += rowsPerWrite) {
-    const part = rows
+    const restoredRows = rows
       .slice(start, start + rowsPerWrite)
-      .map((lost, index) => moveCells(target.row + start + index, lost));
-    await restoreCells(sheet, { ...target, row: target.row + start, rows: part.length }, part);
+      .map((lostRow, index) => moveCells(target.row + start + index, lostRow));
+    await restoreCells(sheet, { ...target, row: target.row + start, rows: restoredRows.length }, restoredRows);
   }
   return extendedTable;
 }
 
-/** Removes a refresh's new rows that aren't part of the table yet: consecutive rows below it, up to `maxRows`. */
-async function removeUnclaimedRows(
+/** Removes a refresh's new rows that aren't part of the table yet: up to `maxRows` consecutive rows below the table. */
+async function removeNewRowsBelow(
   sheet: LinkedSheet,
   table: Area,
   columns: readonly (number | undefined)[],
   maxRows: number,
   { hasMovedCells }: PerformedSteps,
-  { added }: PerformedWork,
+  { addedRows }: PerformedWork,
 ): Promise<void> {
   const rows = Math.min(maxRows, maxSheetRows - getLastRow(table) - 1);
   if (rows <= 0) return;
-  const addedTexts = new Set(added.map(toRowText));
-  const below = { ...table, row: getLastRow(table) + 1, rows };
-  const [lines = []] = await sheet.readValues([below]);
-  const isOwnRow = (line: (typeof lines)[number]) =>
+  const addedTexts = new Set(addedRows.map(toRowText));
+  const areaBelow = { ...table, row: getLastRow(table) + 1, rows };
+  const [cellRows = []] = await sheet.readValues([areaBelow]);
+  const isOwnRow = (rowValues: (typeof cellRows)[number]) =>
     addedTexts.has(
-      toRowText(columns.map((column) => (column === undefined ? '' : (line[column - table.column] ?? '')))),
-    ) && line.every((value, index) => value === '' || columns.includes(table.column + index));
+      toRowText(columns.map((column) => (column === undefined ? '' : (rowValues[column - table.column] ?? '')))),
+    ) && rowValues.every((value, index) => value === '' || columns.includes(table.column + index));
   // Blank rows are removed, too, if cells were moved down to make room.
-  const other = lines.findIndex((line) => !isOwnRow(line) && !(hasMovedCells && line.every((value) => value === '')));
-  const removed = { ...below, rows: other < 0 ? lines.length : other };
-  if (removed.rows === 0) return;
-  if (hasMovedCells) await sheet.remove([removed]);
-  else await sheet.clear(removed);
+  const firstOtherRow = cellRows.findIndex(
+    (rowValues) => !isOwnRow(rowValues) && !(hasMovedCells && rowValues.every((value) => value === '')),
+  );
+  const removedArea = { ...areaBelow, rows: firstOtherRow < 0 ? cellRows.length : firstOtherRow };
+  if (removedArea.rows === 0) return;
+  if (hasMovedCells) await sheet.remove([removedArea]);
+  else await sheet.clear(removedArea);
 }

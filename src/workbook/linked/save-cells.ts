@@ -12,12 +12,12 @@ const maxCells = 3_000_000;
 
 interface SavedArea {
   /** Restores values, formulas, and number formats, except in other users' cells. */
-  readonly restore: (othersCells?: ReadonlySet<string>) => Promise<void>;
+  readonly restore: (otherUserCells?: ReadonlySet<string>) => Promise<void>;
   /** Clears the unchanged cells. Returns the changed cells, which stay. */
   readonly clear: () => Promise<ReadonlySet<string>>;
 }
 
-/** Saves the content of an area in memory. */
+/** Keeps the content of an area in memory to restore it later. Throws if the area is too large. */
 export async function saveCells(
   sheet: LinkedSheet,
   clock: Clock,
@@ -25,40 +25,40 @@ export async function saveCells(
   signal?: AbortSignal,
 ): Promise<SavedArea> {
   if (area.rows * area.columns > maxCells) throw tooMuchToRestore();
-  const saved: { area: Area; cells: CellContent[][] }[] = [];
+  const savedChunks: { area: Area; cells: CellContent[][] }[] = [];
   const rowsPerRead = countReadableRows(area.columns);
   for (let start = 0; start < area.rows; start += rowsPerRead) {
     await yieldToExcel(clock, signal);
-    const part = { ...area, row: area.row + start, rows: Math.min(rowsPerRead, area.rows - start) };
-    const [cells = []] = await sheet.read([part]);
-    saved.push({ area: part, cells });
+    const chunkArea = { ...area, row: area.row + start, rows: Math.min(rowsPerRead, area.rows - start) };
+    const [cells = []] = await sheet.read([chunkArea]);
+    savedChunks.push({ area: chunkArea, cells });
   }
   return {
-    restore: async (othersCells) => {
-      for (const part of saved) await restoreCells(sheet, part.area, part.cells, othersCells);
+    restore: async (otherUserCells) => {
+      for (const chunkArea of savedChunks) await restoreCells(sheet, chunkArea.area, chunkArea.cells, otherUserCells);
     },
     clear: async () => {
-      const othersCells = new Set<string>();
-      for (const { area: part, cells } of saved) {
-        const [now = []] = await sheet.read([part]);
-        const ownCells = cells.map((line, rowIndex): RowCells => {
-          const columns = line.flatMap((cell, columnIndex) => {
-            if (isUnchanged(now[rowIndex]?.[columnIndex], cell)) return [part.column + columnIndex];
-            othersCells.add(toCellKey(part.row + rowIndex, part.column + columnIndex));
+      const otherUserCells = new Set<string>();
+      for (const { area: chunkArea, cells } of savedChunks) {
+        const [currentCells = []] = await sheet.read([chunkArea]);
+        const unchangedCells = cells.map((rowCells, rowIndex): RowCells => {
+          const columns = rowCells.flatMap((cell, columnIndex) => {
+            if (isUnchanged(currentCells[rowIndex]?.[columnIndex], cell)) return [chunkArea.column + columnIndex];
+            otherUserCells.add(toCellKey(chunkArea.row + rowIndex, chunkArea.column + columnIndex));
             return [];
           });
-          return { row: part.row + rowIndex, columns };
+          return { row: chunkArea.row + rowIndex, columns };
         });
-        for (const area of combineCells(ownCells)) await sheet.clear(area);
+        for (const area of combineCells(unchangedCells)) await sheet.clear(area);
       }
-      return othersCells;
+      return otherUserCells;
     },
   };
 }
 
 /** Compares cells loosely: Excel rewrites formulas when a table is converted to cells, and their values can change. */
-function isUnchanged(now: CellContent | undefined, before: CellContent): boolean {
-  if (now?.formula !== undefined || before.formula !== undefined)
-    return (now?.formula === undefined) === (before.formula === undefined);
-  return now?.value === before.value;
+function isUnchanged(currentCell: CellContent | undefined, before: CellContent): boolean {
+  if (currentCell?.formula !== undefined || before.formula !== undefined)
+    return (currentCell?.formula === undefined) === (before.formula === undefined);
+  return currentCell?.value === before.value;
 }

@@ -36,14 +36,15 @@ export function printFilter(criteria: Partial<Excel.FilterCriteria> | null): str
   return text.length > maxFilterLength ? undefined : text;
 }
 
-/** Reads untrusted criteria from the workbook: only known properties with text and dates. */
+/** Reads untrusted criteria from the workbook. Accepts only known properties with text or dates. */
 export function readFilter(text: string): Excel.FilterCriteria | undefined {
   if (text.length > maxFilterLength) return undefined;
   try {
     const parsed = JSON.parse(text) as Record<string, unknown>;
     const criterionPairs = criteriaNames.flatMap((name) => {
       const value = parsed[name];
-      const isValid = name === 'values' ? Array.isArray(value) && value.every(isValue) : typeof value === 'string';
+      const isValid =
+        name === 'values' ? Array.isArray(value) && value.every(isFilterValue) : typeof value === 'string';
       return isValid ? [[name, value] as const] : [];
     });
     const criteria = Object.fromEntries(criterionPairs);
@@ -54,20 +55,20 @@ export function readFilter(text: string): Excel.FilterCriteria | undefined {
 }
 
 /** Returns whether a selected value is text, or a date with its precision. */
-function isValue(value: unknown): boolean {
+function isFilterValue(value: unknown): boolean {
   if (typeof value === 'string') return true;
   if (typeof value !== 'object' || value === null) return false;
   const { date, specificity } = value as Record<string, unknown>;
   return typeof date === 'string' && typeof specificity === 'string';
 }
 
-/** Sorts items by name in the order of a layout. Items that aren't in it follow in their order. */
+/** Sorts items by name in the order of a layout. Other items follow in their own order. */
 export function sortByLayout<Item>(
   items: readonly Item[],
   layout: TableLayout,
-  printName: (item: Item) => string,
+  getName: (item: Item) => string,
 ): Item[] {
   const indexByHeader = new Map(layout.map(({ header }, index) => [header.toLowerCase(), index]));
-  const findOrder = (item: Item) => indexByHeader.get(printName(item).toLowerCase()) ?? layout.length;
+  const findOrder = (item: Item) => indexByHeader.get(getName(item).toLowerCase()) ?? layout.length;
   return [...items].sort((a, b) => findOrder(a) - findOrder(b));
 }

@@ -7,8 +7,8 @@ export function makeHeadersUnique(titles: readonly string[]): string[] {
 }
 
 /**
- * Returns a valid, unused table name, derived from the requested one, with a number if it's taken. `taken` has the names
- * of the workbook's tables and ranges.
+ * Returns a valid, unused table name, derived from the requested one, with a number if it's taken. `takenNames` has the
+ * names of the workbook's tables and ranges.
  */
 export function findFreeTableName(requestedName: string, takenNames: readonly string[]): string {
   const usedNames = new Set(takenNames.map((name) => name.toLowerCase()));

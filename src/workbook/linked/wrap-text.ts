@@ -8,16 +8,20 @@ const maxRowsPerSync = 1_000;
 /** Wraps text and fits row heights. Ignores failures, because the text itself is complete. */
 export async function wrapText(sheetId: string, areas: readonly Area[], columns?: readonly number[]): Promise<void> {
   for (const area of areas)
-    for (let first = 0; first < area.rows; first += maxRowsPerSync) {
-      const part = { ...area, row: area.row + first, rows: Math.min(maxRowsPerSync, area.rows - first) };
-      await wrapPart(sheetId, part, columns ?? Array.from({ length: area.columns }, (_, columnIndex) => columnIndex));
+    for (let firstRow = 0; firstRow < area.rows; firstRow += maxRowsPerSync) {
+      const chunkArea = { ...area, row: area.row + firstRow, rows: Math.min(maxRowsPerSync, area.rows - firstRow) };
+      await wrapChunk(
+        sheetId,
+        chunkArea,
+        columns ?? Array.from({ length: area.columns }, (_, columnIndex) => columnIndex),
+      );
     }
 }
 
-async function wrapPart(sheetId: string, area: Area, columns: readonly number[]): Promise<void> {
+async function wrapChunk(sheetId: string, area: Area, columns: readonly number[]): Promise<void> {
   await runOnSheet(sheetId, async (sheet, context) => {
-    const all = getRange(sheet, area);
-    all.format.verticalAlignment = 'Top';
+    const wholeRange = getRange(sheet, area);
+    wholeRange.format.verticalAlignment = 'Top';
     const ranges = columns.map((columnIndex) => {
       const range = getRange(sheet, { ...area, column: area.column + columnIndex, columns: 1 });
       range.format.wrapText = true;
@@ -30,8 +34,8 @@ async function wrapPart(sheetId: string, area: Area, columns: readonly number[])
       const { format } = getRange(sheet, { ...area, row: area.row + row, rows: 1 });
       format.rowHeight = computeRowHeight(Math.max(1, ...lines));
     }
-    // Excel's fit replaces the estimate when a cell changes.
-    all.format.autofitRows();
+    // Lets Excel fit the rows again when a cell changes, in place of the estimate.
+    wholeRange.format.autofitRows();
     await context.sync();
   }).catch(continueWith(undefined));
 }

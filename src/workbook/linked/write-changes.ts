@@ -7,7 +7,7 @@ import { toRestoringInput, isSameContent, type CellContent, type LinkedSheet } f
 import type { RefreshPlan, RowRun } from './plan-refresh';
 import { TableChangedError } from './table-changed-error';
 
-/** The table with changed cells: the sheet's columns in the plan's order, and the expected content of each cell. */
+/** The table to write to, with the sheet's columns in the plan's order and the expected value of each changed cell. */
 interface ChangedTable extends ComparedTable {
   readonly columns: readonly number[];
   readonly plan: RefreshPlan;
@@ -27,29 +27,29 @@ export async function writeChanges(
   blocks: readonly CellBlock[],
 ): Promise<void> {
   const { table, columns, plan, getExpectedValue } = compared;
-  const keys = findKeyCells(table.row + 1, columns, plan, blocks);
-  const haveSameKeys = async () => keys.areSame(await sheet.readValues(keys.areas));
-  const current = await sheet.read(blocks.map(getBlockArea));
+  const keyCells = findKeyCells(table.row + 1, columns, plan, blocks);
+  const hasSameKeys = async () => keyCells.areSame(await sheet.readValues(keyCells.areas));
+  const currentCells = await sheet.read(blocks.map(getBlockArea));
   const previous: CellBlock[] = [];
   const checkedBlocks = blocks.map((block, index) => {
-    const cells = current[index] ?? [];
+    const cells = currentCells[index] ?? [];
     previous.push(mapBlock(block, cells, toRestoringInput));
     return mapBlock(block, cells, (cell, value, row, column) => {
       if (!isSameValue(cell.value, getExpectedValue(row, column) ?? '')) throw new TableChangedError();
       return escapeText(value, cell.format);
     });
   });
-  if (!(await haveSameKeys())) throw new TableChangedError();
-  steps.chunks.push({ written: blocks, previous });
+  if (!(await hasSameKeys())) throw new TableChangedError();
+  steps.chunks.push({ writtenBlocks: blocks, previousBlocks: previous });
   const undo = async () => {
     if (!(await requireSamePositionForUndo(sheet, compared, table.rows))) return;
-    const now = await sheet.readValues(blocks.map(getBlockArea));
-    if (!(await haveSameKeys())) throw new TableChangedByOtherError();
-    const restored = blocks.map((block, index) => ({
+    const currentValues = await sheet.readValues(blocks.map(getBlockArea));
+    if (!(await hasSameKeys())) throw new TableChangedByOtherError();
+    const restoringBlocks = blocks.map((block, index) => ({
       ...block,
-      cells: block.cells.map((line, rowIndex) =>
-        line.map((written, columnIndex) => {
-          const value = now[index]?.[rowIndex]?.[columnIndex] ?? '';
+      cells: block.cells.map((rowValues, rowIndex) =>
+        rowValues.map((written, columnIndex) => {
+          const value = currentValues[index]?.[rowIndex]?.[columnIndex] ?? '';
           if (written === null) return null;
           if (isSameValue(value, written)) return previous[index]?.cells[rowIndex]?.[columnIndex] ?? null;
           if (!isSameValue(value, getExpectedValue(block.row + rowIndex, block.column + columnIndex) ?? ''))
@@ -59,13 +59,15 @@ export async function writeChanges(
       ),
     }));
     // A sheet that was protected in the meantime refuses a write even if it changes nothing.
-    const isWritten = restored.some(({ cells }) => cells.some((line) => line.some((value) => value !== null)));
-    if (isWritten) await sheet.write(restored);
+    const hasChanges = restoringBlocks.some(({ cells }) =>
+      cells.some((rowValues) => rowValues.some((value) => value !== null)),
+    );
+    if (hasChanges) await sheet.write(restoringBlocks);
   };
   journal.record(undo, { independent: true });
-  const { replaced, adjacent } = await sheet.readAndWrite(checkedBlocks, keys.areas);
-  if (keys.areSame(adjacent) && haveExpectedContent(blocks, current, replaced)) return;
-  await restoreOtherUserChanges(sheet, blocks, replaced);
+  const { replaced: replacedCells, adjacent: adjacentValues } = await sheet.readAndWrite(checkedBlocks, keyCells.areas);
+  if (keyCells.areSame(adjacentValues) && haveExpectedContent(blocks, currentCells, replacedCells)) return;
+  await restoreOtherUserChanges(sheet, blocks, replacedCells);
   throw new TableChangedError();
 }
 
@@ -73,38 +75,38 @@ export async function writeChanges(
 async function restoreOtherUserChanges(
   sheet: LinkedSheet,
   blocks: readonly CellBlock[],
-  replaced: readonly (readonly (readonly CellContent[])[])[],
+  replacedCells: readonly (readonly (readonly CellContent[])[])[],
 ): Promise<void> {
-  const now = await sheet.readValues(blocks.map(getBlockArea));
-  const restored = blocks.map((block, index) =>
-    mapBlock(block, replaced[index] ?? [], (cell, written, row, column) =>
-      isSameValue(now[index]?.[row - block.row]?.[column - block.column] ?? '', written)
+  const currentValues = await sheet.readValues(blocks.map(getBlockArea));
+  const restoringBlocks = blocks.map((block, index) =>
+    mapBlock(block, replacedCells[index] ?? [], (cell, written, row, column) =>
+      isSameValue(currentValues[index]?.[row - block.row]?.[column - block.column] ?? '', written)
         ? toRestoringInput(cell)
         : null,
     ),
   );
-  await sheet.write(restored);
+  await sheet.write(restoringBlocks);
 }
 
 /** Returns whether the written cells had the expected content. */
 function haveExpectedContent(
   blocks: readonly CellBlock[],
   expected: readonly (readonly (readonly CellContent[])[])[],
-  replaced: readonly (readonly (readonly CellContent[])[])[],
+  replacedCells: readonly (readonly (readonly CellContent[])[])[],
 ): boolean {
   return blocks.every(({ cells }, index) =>
-    cells.every((line, rowIndex) =>
-      line.every((written, columnIndex) => {
+    cells.every((rowValues, rowIndex) =>
+      rowValues.every((written, columnIndex) => {
         return (
           written === null ||
-          isSameContent(replaced[index]?.[rowIndex]?.[columnIndex], expected[index]?.[rowIndex]?.[columnIndex])
+          isSameContent(replacedCells[index]?.[rowIndex]?.[columnIndex], expected[index]?.[rowIndex]?.[columnIndex])
         );
       }),
     ),
   );
 }
 
-/** Returns a block with other content. Skipped cells stay null. */
+/** Maps the cells of a block. Skipped cells stay null. */
 function mapBlock(
   { row, column, cells }: CellBlock,
   currentCells: readonly (readonly CellContent[])[],
@@ -113,8 +115,8 @@ function mapBlock(
   return {
     row,
     column,
-    cells: cells.map((line, rowIndex) =>
-      line.map((value, columnIndex) => {
+    cells: cells.map((rowValues, rowIndex) =>
+      rowValues.map((value, columnIndex) => {
         const cell = currentCells[rowIndex]?.[columnIndex];
         return value === null || !cell ? null : map(cell, value, row + rowIndex, column + columnIndex);
       }),
@@ -123,24 +125,25 @@ function mapBlock(
 }
 
 /**
- * Returns the key cells of the rows of some blocks, and a check that the rows are still the compared ones. A changed cell alone can't show that the user moved its row, because
- * other rows can have the same value.
+ * Returns the key cells of the rows in some blocks, and a check that they still have the compared keys. A changed cell alone
+ * can't show that the user moved its row, because other rows can have the same value.
  */
 function findKeyCells(
   firstRow: number,
   columns: readonly number[],
-  { old, keys }: RefreshPlan,
+  { oldRows, keys }: RefreshPlan,
   blocks: readonly CellBlock[],
 ) {
   const runs = mergeRuns(blocks.map(({ row, cells }) => ({ row, rows: cells.length })));
-  const requested = keys.flatMap((key) => runs.map((run) => ({ key, run })));
-  const areas = requested.map(({ key, run }) => ({ ...run, column: columns[key] ?? 0, columns: 1 }));
+  const keyRuns = keys.flatMap((key) => runs.map((run) => ({ key, run })));
+  const areas = keyRuns.map(({ key, run }) => ({ ...run, column: columns[key] ?? 0, columns: 1 }));
   return {
     areas,
     areSame: (values: readonly (readonly (readonly ExcelValue[])[])[]) =>
-      requested.every(({ key, run }, index) =>
+      keyRuns.every(({ key, run }, index) =>
         (values[index] ?? []).every(
-          ([value = ''], rowIndex) => toKeyText(value) === toKeyText(old[run.row + rowIndex - firstRow]?.[key] ?? ''),
+          ([value = ''], rowIndex) =>
+            toKeyText(value) === toKeyText(oldRows[run.row + rowIndex - firstRow]?.[key] ?? ''),
         ),
       ),
   };

@@ -2,7 +2,7 @@ import type { Clock } from '../../model/clock';
 import type { CellBlock } from '../area';
 import { escapeText, type ExcelValue } from '../excel-value';
 import { countWritableRows, yieldToExcel } from './divide-writes';
-import type { FoundCells, LinkedSheet } from './linked-sheet';
+import type { FilledCells, LinkedSheet } from './linked-sheet';
 import { TableChangedError } from './table-changed-error';
 
 /** A column to write: its position in the sheet and the number format of its cells. */
@@ -12,8 +12,8 @@ export interface TargetColumn {
 }
 
 /**
- * Writes rows into empty cells in chunks, formats first, because text stays text only in cells with the text format. The
- * caller rolls back. `onRowsWritten` receives the number of rows written; `requireEmptyRows` checks before each chunk that its rows are
+ * Writes rows into empty cells in chunks, formats first, because text stays text only in cells with the text format. On
+ * failure, the caller rolls back. `onRowsWritten` receives the number of rows written; `requireEmptyRows` checks before each chunk that its rows are
  * still empty.
  */
 export async function writeRows(
@@ -52,46 +52,48 @@ async function restoreOtherUserCells(
   sheet: LinkedSheet,
   columns: readonly TargetColumn[],
   blocks: readonly CellBlock[],
-  filled: readonly FoundCells[],
+  filledCells: readonly FilledCells[],
 ): Promise<void> {
   const formats = new Map(columns.map(({ column, format }) => [column, format]));
-  const toBlock = ({ row, column, cells }: FoundCells): CellBlock => ({
+  const toBlock = ({ row, column, cells }: FilledCells): CellBlock => ({
     row,
     column,
-    cells: cells.map((line) =>
-      line.map(
+    cells: cells.map((rowCells) =>
+      rowCells.map(
         ({ value, formula }, columnIndex) => formula ?? escapeText(value, formats.get(column + columnIndex) ?? ''),
       ),
     ),
   });
   const emptyBlocks = blocks.map((block) => ({
     ...block,
-    cells: block.cells.map((line) => line.map(() => '')),
+    cells: block.cells.map((rowCells) => rowCells.map(() => '')),
   }));
-  await sheet.write([...emptyBlocks, ...filled.map(toBlock)]);
+  await sheet.write([...emptyBlocks, ...filledCells.map(toBlock)]);
 }
 
-/** Divides rows into blocks of adjacent columns. */
+/** Returns the rows as one block for each group of adjacent columns. */
 function toBlocks(
   columns: readonly TargetColumn[],
   row: number,
   rows: readonly (readonly ExcelValue[])[],
 ): CellBlock[] {
-  const order = columns.map((_column, index) => index).sort((a, b) => findColumn(columns, a) - findColumn(columns, b));
+  const columnOrder = columns
+    .map((_column, index) => index)
+    .sort((a, b) => getColumn(columns, a) - getColumn(columns, b));
   const groups: number[][] = [];
-  for (const index of order) {
+  for (const index of columnOrder) {
     const group = groups[groups.length - 1];
     const last = group?.[group.length - 1];
-    if (group && last !== undefined && findColumn(columns, last) + 1 === findColumn(columns, index)) group.push(index);
+    if (group && last !== undefined && getColumn(columns, last) + 1 === getColumn(columns, index)) group.push(index);
     else groups.push([index]);
   }
   return groups.map((group) => ({
     row,
-    column: findColumn(columns, group[0] ?? 0),
+    column: getColumn(columns, group[0] ?? 0),
     cells: rows.map((cells) => group.map((index) => escapeText(cells[index] ?? '', columns[index]?.format ?? ''))),
   }));
 }
 
-function findColumn(columns: readonly TargetColumn[], index: number): number {
+function getColumn(columns: readonly TargetColumn[], index: number): number {
   return columns[index]?.column ?? 0;
 }

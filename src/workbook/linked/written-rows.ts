@@ -12,53 +12,53 @@ export interface WrittenRows {
 }
 
 const hashLength = 6;
-/** For more rows, a single hash is stored. */
+/** The maximum number of rows with a hash each. More rows share a single hash. */
 const maxRows = 10_000;
 
-/** Hashes rows of the columns at these positions. `known` has hashes that are already known. */
+/** Hashes rows of the columns at these positions. `knownHashes` has hashes that were computed before. */
 export function hashWrittenRows(
   rows: readonly Row[],
   columns: readonly number[],
-  knownMarks?: ReadonlyMap<Row, string>,
+  knownHashes?: ReadonlyMap<Row, string>,
 ): WrittenRows {
-  const marks = rows.map((row) => knownMarks?.get(row) ?? hashRow(row)).sort();
-  return { columns, hashes: marks.length > maxRows ? hashRow([marks.join('')]) : marks.join('') };
+  const rowHashes = rows.map((row) => knownHashes?.get(row) ?? computeRowHash(row)).sort();
+  return { columns, hashes: rowHashes.length > maxRows ? computeRowHash([rowHashes.join('')]) : rowHashes.join('') };
 }
 
 /**
  * Returns the positions of changed rows; 'unknown' if only a hash of all rows exists and differs. Adds the hashes to
- * `computedMarks`.
+ * `computedHashes`.
  */
 export function findOverwrittenRows(
   rows: readonly Row[],
   { hashes }: WrittenRows,
-  computedMarks?: Map<Row, string>,
+  computedHashes?: Map<Row, string>,
 ): readonly number[] | 'unknown' {
-  const marks = rows.map((row) => {
-    const mark = hashRow(row);
-    computedMarks?.set(row, mark);
-    return mark;
+  const rowHashes = rows.map((row) => {
+    const rowHash = computeRowHash(row);
+    computedHashes?.set(row, rowHash);
+    return rowHash;
   });
-  if (hashes.length === hashLength && marks.length > maxRows) {
-    return hashRow([[...marks].sort().join('')]) === hashes ? [] : 'unknown';
+  if (hashes.length === hashLength && rowHashes.length > maxRows) {
+    return computeRowHash([[...rowHashes].sort().join('')]) === hashes ? [] : 'unknown';
   }
   const starts = Array.from({ length: Math.ceil(hashes.length / hashLength) }, (_, index) => index * hashLength);
-  const markCounts = countEach(starts.map((start) => hashes.slice(start, start + hashLength)));
-  return marks.flatMap((mark, rowIndex) => {
-    const remaining = markCounts.get(mark) ?? 0;
+  const hashCounts = countEach(starts.map((start) => hashes.slice(start, start + hashLength)));
+  return rowHashes.flatMap((rowHash, rowIndex) => {
+    const remaining = hashCounts.get(rowHash) ?? 0;
     if (remaining === 0) return [rowIndex];
-    markCounts.set(mark, remaining - 1);
+    hashCounts.set(rowHash, remaining - 1);
     return [];
   });
 }
 
-/** Returns the number of rows with a hash; 1 if they share one. */
+/** Returns the number of hashes: one for each row, or 1 if all rows share a hash. */
 export function countHashes({ hashes }: WrittenRows): number {
   return hashes.length / hashLength;
 }
 
 /** Returns a 30-bit hash of the row's cells (FNV-1a). */
-function hashRow(row: Row): string {
+function computeRowHash(row: Row): string {
   let hash = 0x811c9dc5;
   for (const value of row) {
     const text = toKeyText(value);

@@ -48,7 +48,7 @@ const definition: Definition = {
     { reference: 'Sheet1!C9', content: '' },
   ],
   userFills: [{ row: '1-a-b', column: 'Security/Cusip', color: '#FFC000' }],
-  warnedAdjacent: '3-1',
+  warnedAdjacentHash: '3-1',
   pinned: '=IDS.POSITIONS(1,"2026-03-31")',
   note: { sheet: "Anna's", area: { row: 1, column: 2, rows: 3, columns: 2 } },
 };

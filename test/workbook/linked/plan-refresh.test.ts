@@ -58,7 +58,7 @@ describe('a plan with keys', () => {
       3,
       [0],
     );
-    expect([plan.added, plan.removed, plan.changed]).toEqual([1, 1, 1]);
+    expect([plan.addedCount, plan.removedCount, plan.changedCount]).toEqual([1, 1, 1]);
     expect(plan.changes).toEqual([[], [], [{ row: 1, value: 21, before: 20 }]]);
     expect(plan.removals).toEqual([{ row: 2, rows: 1 }]);
   });
@@ -70,7 +70,7 @@ describe('a plan with keys', () => {
       ['A', 30],
     ];
     const sold = planRefresh(lots, lots.slice(1), 2, [0]);
-    expect(sold).toMatchObject({ removals: [{ row: 0, rows: 1 }], changed: 0, added: 0 });
+    expect(sold).toMatchObject({ removals: [{ row: 0, rows: 1 }], changedCount: 0, addedCount: 0 });
     const other = planRefresh(
       lots,
       [
@@ -81,7 +81,7 @@ describe('a plan with keys', () => {
       2,
       [0],
     );
-    expect(other).toMatchObject({ changed: 2, removed: 0, added: 0 });
+    expect(other).toMatchObject({ changedCount: 2, removedCount: 0, addedCount: 0 });
     expect(
       planRefresh(
         [
@@ -97,7 +97,11 @@ describe('a plan with keys', () => {
 
   test('finds a key that became text, or lost digits that Excel does not keep', () => {
     expect(isUnchanged(planRefresh([['7', 1]], [['7', 1]], 2, [0]))).toBe(true);
-    expect(planRefresh([['7', 1]], [[7, 1]], 2, [0])).toMatchObject({ added: 0, removed: 0, changed: 1 });
+    expect(planRefresh([['7', 1]], [[7, 1]], 2, [0])).toMatchObject({
+      addedCount: 0,
+      removedCount: 0,
+      changedCount: 1,
+    });
     expect(isUnchanged(planRefresh([[1, 0.1 + 0.2]], [[1, 0.3]], 2, [0]))).toBe(true);
   });
 });
@@ -107,7 +111,7 @@ describe('a plan without keys', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 8 }), fc.array(fc.tuple(cell, cell)), (old, next) => {
         const plan = planRefresh(old, next, 2, []);
-        expect(plan.changed).toBe(0);
+        expect(plan.changedCount).toBe(0);
         const sortRows = (rows: readonly (readonly ExcelValue[])[]) => rows.map((row) => JSON.stringify(row)).sort();
         const expected = next.length > 0 ? next : [['', '']];
         expect(sortRows(computeRowsAfter(plan))).toEqual(sortRows(expected));
@@ -118,7 +122,11 @@ describe('a plan without keys', () => {
 
 test('an empty result leaves one blank row, which the next result replaces', () => {
   const emptied = planRefresh([[1], [2]], [], 1, [0]);
-  expect(emptied).toMatchObject({ additions: [['']], removals: [{ row: 0, rows: 2 }], removed: 2, added: 0 });
+  expect(emptied).toMatchObject({ additions: [['']], removals: [{ row: 0, rows: 2 }], removedCount: 2, addedCount: 0 });
   expect(isUnchanged(planRefresh([['']], [], 1, [0]))).toBe(true);
-  expect(planRefresh([['']], [[5]], 1, [0])).toMatchObject({ added: 1, removed: 0, removals: [{ row: 0, rows: 1 }] });
+  expect(planRefresh([['']], [[5]], 1, [0])).toMatchObject({
+    addedCount: 1,
+    removedCount: 0,
+    removals: [{ row: 0, rows: 1 }],
+  });
 });

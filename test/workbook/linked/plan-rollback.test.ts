@@ -6,19 +6,19 @@ const old = [
   [3, 'c', 30],
 ];
 const work: PerformedWork = {
-  old,
+  oldRows: old,
   keys: [0],
   changes: [
-    { row: 0, column: 1, written: 'A', previous: 'a' },
-    { row: 0, column: 2, written: 11, previous: 10 },
-    { row: 1, column: 2, written: 21, previous: 20 },
+    { row: 0, column: 1, writtenValue: 'A', previousValue: 'a' },
+    { row: 0, column: 2, writtenValue: 11, previousValue: 10 },
+    { row: 1, column: 2, writtenValue: 21, previousValue: 20 },
   ],
   textColumnIndexes: new Set([1]),
-  added: [],
-  removed: [],
-  blankRows: 0,
+  addedRows: [],
+  removedRows: [],
+  blankRowCount: 0,
 };
-const nothingLeft = { ownRows: [], missingRows: [], keptCells: 0, keptRows: 0 };
+const nothingLeft = { ownRows: [], missingRows: [], keptCellCount: 0, keptRowCount: 0 };
 
 test('undoes writes in their rows, wherever they are by now', () => {
   const now = [
@@ -67,6 +67,6 @@ test('keeps what another user typed, and counts it where this refresh had writte
   expect(planRollback(work, now)).toEqual({
     changes: [[], [], [{ row: 0, value: 10, before: 11 }]],
     ...nothingLeft,
-    keptCells: 2,
+    keptCellCount: 2,
   });
 });

@@ -226,7 +226,7 @@ async function readNewCells(
   );
   const { matches, additions } = matchRows(body, comparedRows, tablePlan.plan.keys, tablePlan.uniqueKeysOnly);
   const kept = new Set(
-    (tablePlan.plan.keptIndexes ?? []).map((rowIndex) => toRowText(tablePlan.plan.old[rowIndex] ?? [])),
+    (tablePlan.plan.keptIndexes ?? []).map((rowIndex) => toRowText(tablePlan.plan.oldRows[rowIndex] ?? [])),
   );
   const hasLostRow = matches.some((isMatched, rowIndex) => !isMatched && !kept.has(toRowText(body[rowIndex] ?? [])));
   if (additions.length > 0 || hasLostRow) throw new TableChangedError();
@@ -264,8 +264,8 @@ async function refuseAmbiguousNotes(
 ): Promise<void> {
   const { plan, tableIndexes } = tablePlan;
   const comparedRows = listComparedCells(tablePlan, fetchedRows, openTable.definition);
-  const sharedKeys = findSharedKeys(plan.old, toRowText);
-  const rows = plan.old.flatMap((row, rowIndex) => {
+  const sharedKeys = findSharedKeys(plan.oldRows, toRowText);
+  const rows = plan.oldRows.flatMap((row, rowIndex) => {
     const text = toRowText(row);
     return sharedKeys.has(text) && text !== toRowText(comparedRows[rowIndex] ?? []) ? [rowIndex] : [];
   });

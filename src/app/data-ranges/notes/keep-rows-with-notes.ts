@@ -53,7 +53,7 @@ export async function keepRowsWithNotes(
   await protectNotes(workbook, openTable, tablePlan);
   const { plan, tableIndexes, definedIndexes, keptBefore } = tablePlan;
   const leavingRows = listRemovedRows(plan);
-  const allRows = plan.old.map((_row, index) => index);
+  const allRows = plan.oldRows.map((_row, index) => index);
   // Reading notes is necessary only if rows leave the source or were kept before.
   const needsNotes = leavingRows.length > 0 || (openTable.definition.keptRows?.length ?? 0) > 0;
   const { typedTexts, userCells } = await findTypedRows(
@@ -64,13 +64,13 @@ export async function keepRowsWithNotes(
     leavingRows,
     keptBefore,
   );
-  const isBlankRow = (row: number) => (plan.old[row] ?? []).every((value) => value === '');
+  const isBlankRow = (row: number) => (plan.oldRows[row] ?? []).every((value) => value === '');
   const computedHashes = new Map<readonly ExcelValue[], string>();
-  const alteredRows = findAlteredRows(openTable.definition, plan.old, definedIndexes, computedHashes);
+  const alteredRows = findAlteredRows(openTable.definition, plan.oldRows, definedIndexes, computedHashes);
   const overwrittenRows = new Set(alteredRows === 'unknown' ? [] : alteredRows.filter((row) => !isBlankRow(row)));
   const keptRows = new Set(leavingRows.filter((row) => typedTexts.has(row) || overwrittenRows.has(row)));
   if (keptRows.size > maxKeptRows) throw new AddInError('limit', tooManyKeptRows(keptRows.size));
-  const keptCells = [...keptRows].map((row) => [plan.old[row] ?? [], keptBefore.get(row)?.since ?? since] as const);
+  const keptCells = [...keptRows].map((row) => [plan.oldRows[row] ?? [], keptBefore.get(row)?.since ?? since] as const);
   const nextPlan = keepRows(plan, keptRows, userCells);
   const removedRows = new Set(listRemovedRows(nextPlan));
   const changedRows = new Set(nextPlan.changes.flatMap((cells) => cells.map(({ row }) => row)));

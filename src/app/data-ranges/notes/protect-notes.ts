@@ -20,7 +20,7 @@ export async function protectNotes(
 ): Promise<void> {
   const rows = uniqueKeysOnly
     ? findAmbiguousRemovals(plan)
-    : (plan.uncertain ?? []).filter((row) => !keptBefore.has(row));
+    : (plan.uncertainRows ?? []).filter((row) => !keptBefore.has(row));
   if (rows.length === 0) return;
   const notes = await findNotes(workbook, openTable, tableIndexes, rows);
   if (notes.cells.length > 0) throw createNotesLostError(notes);
@@ -29,8 +29,8 @@ export async function protectNotes(
 /** Returns the rows to remove that may only have changed, because another row has the same descriptive columns. */
 function findAmbiguousRemovals(plan: RefreshPlan): number[] {
   const printKey = (row: readonly ExcelValue[]) => toRowText(plan.keys.map((index) => row[index] ?? ''));
-  const ambiguousKeys = new Set([...findSharedKeys(plan.old, printKey), ...plan.additions.map(printKey)]);
-  return listRemovedRows(plan).filter((row) => ambiguousKeys.has(printKey(plan.old[row] ?? [])));
+  const ambiguousKeys = new Set([...findSharedKeys(plan.oldRows, printKey), ...plan.additions.map(printKey)]);
+  return listRemovedRows(plan).filter((row) => ambiguousKeys.has(printKey(plan.oldRows[row] ?? [])));
 }
 
 /** Returns an error with the notes that would be lost. */

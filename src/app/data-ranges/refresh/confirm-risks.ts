@@ -131,7 +131,7 @@ export function findConfirmedPlan(
 export async function requireSameCells(
   workbook: LinkedWorkbook,
   { table }: OpenTable,
-  { plan: { old: oldRows }, tableIndexes }: TablePlan,
+  { plan: { oldRows }, tableIndexes }: TablePlan,
 ): Promise<void> {
   const rows = await workbook.readBody(table, tableIndexes);
   const isSame = (row: readonly ExcelValue[], rowIndex: number) =>

@@ -10,7 +10,7 @@ import type { TablePlan } from '../tables/compare-rows';
 export function findUndoneDefinition(
   { memory }: Pick<DataRangeServices, 'memory'>,
   { definition }: Pick<LinkedTable, 'definition'>,
-  { plan: { old: oldRows }, definedIndexes }: TablePlan,
+  { plan: { oldRows }, definedIndexes }: TablePlan,
 ): Definition | undefined {
   const earlierDefinition = memory.get(definition.id).replacedRows?.definition;
   if (!earlierDefinition?.written || earlierDefinition.written === definition.written) return undefined;

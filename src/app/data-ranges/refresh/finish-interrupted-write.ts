@@ -1,6 +1,6 @@
 import { excelSteps } from '../../../messages/excel-steps';
 import { matchColumns } from '../../../workbook/linked/match-columns';
-import { restoreInterrupted } from '../../../workbook/linked/restore-interrupted';
+import { repairInterruptedTable } from '../../../workbook/linked/repair-interrupted-table';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import type { FetchedRows } from '../tables/fetch-rows';
 import { loadOpenTable } from '../tables/load-open-tables';
@@ -29,6 +29,6 @@ export async function finishInterruptedWrite(
   for (const row of await workbook.readBody(table, tableIndexes)) newKeys.delete(JSON.stringify(row));
   const isNewRow = (cells: readonly unknown[]) => keys.length > 0 && newKeys.has(readKey(cells, tableIndexes));
   const sheet = workbook.getSheet(table.sheetId, table.id, excelSteps.refreshTable(table.name));
-  const isRestored = await restoreInterrupted(sheet, table, lock.totals === true, isNewRow);
+  const isRestored = await repairInterruptedTable(sheet, table, lock.totals === true, isNewRow);
   return isRestored ? loadOpenTable(workbook, definition.id) : openTable;
 }

@@ -22,8 +22,8 @@ export async function refuseAdjacentCells(
   const stamp = await findUnchangedStamp(workbook, definition, table);
   const adjacentCells = await findAdjacentCells(workbook, table, firstRow, stamp);
   if (adjacentCells === undefined) return undefined;
-  if (definition.warnedAdjacent === adjacentCells.hash) return adjacentCellsStayed(adjacentCells.firstAddress);
+  if (definition.warnedAdjacentHash === adjacentCells.hash) return adjacentCellsStayed(adjacentCells.firstAddress);
   const current = await readCurrentDefinition(workbook, partId);
-  if (current) await workbook.setPart(partId, printDefinition({ ...current, warnedAdjacent: adjacentCells.hash }));
+  if (current) await workbook.setPart(partId, printDefinition({ ...current, warnedAdjacentHash: adjacentCells.hash }));
   throw cellsNextToTable(adjacentCells.firstAddress);
 }

@@ -26,15 +26,15 @@ export async function removeKeptRows(
   const chosenRows = [...keptRows].filter(([, keptRow]) => rowId === undefined || keptRow.id === rowId);
   const removedRows = chosenRows.map(([row]) => row);
   const plan: RefreshPlan = {
-    old: oldRows,
+    oldRows,
     keys: findKeyIndexes(definition, definedIndexes),
     changes: definedIndexes.map(() => []),
     // An Excel table has at least one row.
     additions: removedRows.length === oldRows.length ? [definedIndexes.map(() => '')] : [],
     removals: toRuns([...removedRows].sort((a, b) => a - b)),
-    removed: removedRows.length,
-    added: 0,
-    changed: 0,
+    removedCount: removedRows.length,
+    addedCount: 0,
+    changedCount: 0,
   };
   const remainingEntries = rowId === undefined ? [] : listKeptEntries(definition.keptRows);
   for (const [, keptRow] of chosenRows) {

@@ -26,9 +26,9 @@ export function describeTableChange(
     kind: definition.kind,
     address: formatAreaAddress(table.sheet, { ...table.area, rows: table.area.rows + (table.hasTotals ? 1 : 0) }),
     outcome,
-    added: plan?.added ?? 0,
-    removed: plan?.removed ?? 0,
-    changed: plan?.changed ?? 0,
+    added: plan?.addedCount ?? 0,
+    removed: plan?.removedCount ?? 0,
+    changed: plan?.changedCount ?? 0,
     byColumn: Object.fromEntries(changedCounts) as Record<string, number>,
     ...(kept && {
       keptCounts: { total: countKeptRows(kept.keptRows), newlyKept: kept.newlyKeptCount, returned: kept.returnedCount },

@@ -63,7 +63,7 @@ export async function writePlan(
       clock,
       journal,
       signal: options?.signal,
-      onRows: (rows, totalRows) => {
+      onProgress: (rows, totalRows) => {
         void lock.renew();
         options?.onProgress?.({ step: 'writing', rows, totalRows });
       },

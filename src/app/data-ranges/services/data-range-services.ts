@@ -136,6 +136,6 @@ export function rememberRefresh(
   { plan, definedIndexes }: { readonly plan: RefreshPlan; readonly definedIndexes: readonly number[] },
 ): void {
   memoryEntry.changedRows = findChangedRows(plan, definedIndexes);
-  if (plan.old.length * definedIndexes.length > maxUndoCells) delete memoryEntry.replacedRows;
-  else memoryEntry.replacedRows = { rows: plan.old, definedIndexes, definition };
+  if (plan.oldRows.length * definedIndexes.length > maxUndoCells) delete memoryEntry.replacedRows;
+  else memoryEntry.replacedRows = { rows: plan.oldRows, definedIndexes, definition };
 }

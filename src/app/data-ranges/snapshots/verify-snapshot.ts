@@ -60,7 +60,7 @@ export async function verifySnapshot(
   const { typed: typedHash } = definition.note ?? {};
   const userCellsChanged = typedHash !== undefined && typedHash !== (await hashUserCells(services.workbook, openTable));
   const { area, sheetId } = openTable.table;
-  const alteredRowsOrUnknown = cellsAltered ? findAlteredRows(definition, plan.old, definedIndexes) : [];
+  const alteredRowsOrUnknown = cellsAltered ? findAlteredRows(definition, plan.oldRows, definedIndexes) : [];
   const alteredRows = alteredRowsOrUnknown === 'unknown' ? [] : alteredRowsOrUnknown;
   const differences = findDifferences(comparablePlan?.changes ?? [], (row, column) =>
     formatCellAddress(area.row + 1 + row, area.column + (tableIndexes[column] ?? 0)),

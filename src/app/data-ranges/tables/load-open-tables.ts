@@ -58,7 +58,9 @@ export async function loadOpenTables(
     if (!('unreadable' in reading))
       readableParts.push({
         partId,
-        definition: reading.blankIsAll ? requestAllColumnsInDefinition(reading.definition) : reading.definition,
+        definition: reading.blankMeansAllFields
+          ? requestAllColumnsInDefinition(reading.definition)
+          : reading.definition,
       });
     else if (reading.unreadable === 'newer') lostParts.push({ partId, problem: definitionNewer, isNewer: true });
     else lostParts.push({ partId, problem: definitionUnreadable });
@@ -179,7 +181,7 @@ async function resolveDisputedColumn(workbook: LinkedWorkbook, openTable: OpenTa
     countAlteredRows(workbook, { definition: definitionById, table }),
   ]);
   if (alteredByHeader < alteredById) return { ...openTable, definition: definitionByHeader };
-  return { ...openTable, definition: { ...definition, disputed: disputedHeader } };
+  return { ...openTable, definition: { ...definition, disputedHeader } };
 }
 
 /** Returns whether a table has any of a definition's columns. */

@@ -1,9 +1,9 @@
-import { refuseExcluded } from '../../src/loader/refuse-excluded';
+import { refuseExcludedRows } from '../../src/loader/refuse-excluded-rows';
 import { catchRefusal } from '../support/prepared-queries';
 
 const row = { ProcessDate: '2026-04-10T00:00:00.000-04:00', CustodianId: 7 };
 const check = (where: unknown, record: Record<string, unknown> = row) =>
-  refuseExcluded({ set: 'Positions', where }, (name) => record[name]);
+  refuseExcludedRows({ set: 'Positions', where }, (name) => record[name]);
 
 test.each<[string, unknown]>([
   ['another custodian', { custodianId: { eq: 8 } }],

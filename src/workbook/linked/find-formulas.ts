@@ -39,29 +39,40 @@ async function findCandidates(
   sheet: Excel.Worksheet,
   maxFormulas: number,
 ): Promise<FormulaCandidate[]> {
-  const used = sheet.getUsedRangeOrNullObject(true);
-  used.load('rowIndex,columnIndex,rowCount,columnCount');
+  const usedRange = sheet.getUsedRangeOrNullObject(true);
+  usedRange.load('rowIndex,columnIndex,rowCount,columnCount');
   await context.sync();
-  if (used.isNullObject) return [];
+  if (usedRange.isNullObject) return [];
   const candidates: FormulaCandidate[] = [];
-  const rowsPerRead = Math.max(1, Math.floor(maxCellsPerRead / used.columnCount));
-  for (let row = 0; row < used.rowCount && candidates.length < maxFormulas; row += rowsPerRead) {
-    const rows = Math.min(rowsPerRead, used.rowCount - row);
+  const rowsPerRead = Math.max(1, Math.floor(maxCellsPerRead / usedRange.columnCount));
+  for (let row = 0; row < usedRange.rowCount && candidates.length < maxFormulas; row += rowsPerRead) {
+    const rows = Math.min(rowsPerRead, usedRange.rowCount - row);
     // The rows above and below show whether a formula at the edge spills.
-    const above = row > 0 ? 1 : 0;
-    const rowBelow = row + rows < used.rowCount ? 1 : 0;
-    const first = used.rowIndex + row - above;
-    const range = sheet.getRangeByIndexes(first, used.columnIndex, rows + above + rowBelow, used.columnCount);
+    const rowsAbove = row > 0 ? 1 : 0;
+    const rowsBelow = row + rows < usedRange.rowCount ? 1 : 0;
+    const firstRow = usedRange.rowIndex + row - rowsAbove;
+    const range = sheet.getRangeByIndexes(
+      firstRow,
+      usedRange.columnIndex,
+      rows + rowsAbove + rowsBelow,
+      usedRange.columnCount,
+    );
     range.load('formulas,values,hasSpill');
     await context.sync();
     const formulas = range.formulas as unknown[][];
-    for (let rowIndex = above; rowIndex < above + rows; rowIndex++) {
+    for (let rowIndex = rowsAbove; rowIndex < rowsAbove + rows; rowIndex++) {
       (formulas[rowIndex] ?? []).forEach((formula, columnIndex) => {
         const value = range.values[rowIndex]?.[columnIndex] as ExcelValue;
         // A formula stored as text shows itself.
         if (!callsIds(formula) || formula === value) return;
         const maySpill = range.hasSpill !== false && hasSpillNeighbor(formulas, rowIndex, columnIndex);
-        candidates.push({ row: first + rowIndex, column: used.columnIndex + columnIndex, formula, value, maySpill });
+        candidates.push({
+          row: firstRow + rowIndex,
+          column: usedRange.columnIndex + columnIndex,
+          formula,
+          value,
+          maySpill,
+        });
       });
     }
   }
@@ -73,9 +84,10 @@ function hasSpillNeighbor(formulas: readonly (readonly unknown[])[], rowIndex: n
   const formula = formulas[rowIndex]?.[columnIndex];
   if (formula === formulas[rowIndex - 1]?.[columnIndex] || formula === formulas[rowIndex]?.[columnIndex - 1])
     return true;
-  const isOwnFormula = (next: unknown) => typeof next === 'string' && next.startsWith('=') && next !== formula;
+  const isOtherFormula = (neighbor: unknown) =>
+    typeof neighbor === 'string' && neighbor.startsWith('=') && neighbor !== formula;
   return [formulas[rowIndex + 1]?.[columnIndex], formulas[rowIndex]?.[columnIndex + 1]].some(
-    (next) => next !== undefined && next !== '' && !isOwnFormula(next),
+    (neighbor) => neighbor !== undefined && neighbor !== '' && !isOtherFormula(neighbor),
   );
 }
 
@@ -85,29 +97,29 @@ async function readSpills(
   sheet: Excel.Worksheet,
   candidates: readonly FormulaCandidate[],
 ): Promise<FoundFormula[]> {
-  const areas = new Map<FormulaCandidate, { rows: number; columns: number }>();
-  const spilled = new Set<FormulaCandidate>();
-  const unclear = candidates.filter(({ maySpill }) => maySpill);
-  for (let start = 0; start < unclear.length; start += maxCellsPerSync) {
-    const requested = unclear.slice(start, start + maxCellsPerSync).map((candidate) => {
+  const spillSizes = new Map<FormulaCandidate, { rows: number; columns: number }>();
+  const spilledCandidates = new Set<FormulaCandidate>();
+  const spillCandidates = candidates.filter(({ maySpill }) => maySpill);
+  for (let start = 0; start < spillCandidates.length; start += maxCellsPerSync) {
+    const lookups = spillCandidates.slice(start, start + maxCellsPerSync).map((candidate) => {
       const cell = sheet.getCell(candidate.row, candidate.column);
       const parent = cell.getSpillParentOrNullObject().load('rowIndex,columnIndex');
       const spill = cell.getSpillingToRangeOrNullObject().load('rowCount,columnCount');
       return { candidate, parent, spill };
     });
     await context.sync();
-    for (const { candidate, parent, spill } of requested) {
+    for (const { candidate, parent, spill } of lookups) {
       if (!parent.isNullObject && (parent.rowIndex !== candidate.row || parent.columnIndex !== candidate.column)) {
-        spilled.add(candidate);
+        spilledCandidates.add(candidate);
       } else if (!spill.isNullObject) {
-        areas.set(candidate, { rows: spill.rowCount, columns: spill.columnCount });
+        spillSizes.set(candidate, { rows: spill.rowCount, columns: spill.columnCount });
       }
     }
   }
   return candidates.flatMap((candidate) => {
-    if (spilled.has(candidate)) return [];
+    if (spilledCandidates.has(candidate)) return [];
     const { row, column, formula, value } = candidate;
-    const { rows, columns } = areas.get(candidate) ?? { rows: 1, columns: 1 };
+    const { rows, columns } = spillSizes.get(candidate) ?? { rows: 1, columns: 1 };
     return [{ sheetId: sheet.id, sheet: sheet.name, area: { row, column, rows, columns }, formula, value }];
   });
 }

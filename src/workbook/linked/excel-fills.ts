@@ -50,8 +50,8 @@ async function readFills(sheetId: string, areas: readonly Area[]): Promise<strin
       );
       await context.sync();
       properties.forEach(({ value }, position) => {
-        const lines = value.map((line) => line.map(({ format }) => normalizeColor(format?.fill?.color)));
-        fills[batch[position]?.index ?? 0]?.push(...lines);
+        const colorRows = value.map((cells) => cells.map(({ format }) => normalizeColor(format?.fill?.color)));
+        fills[batch[position]?.index ?? 0]?.push(...colorRows);
       });
     });
     start = end;

@@ -12,10 +12,10 @@ export interface RequestedRows {
   readonly where: unknown;
 }
 
-/** Throws if a row has a process date or custodian that its `where` argument excludes, for example because the service ignores it. */
-export function refuseExcluded({ set, where }: RequestedRows, read: (name: string) => unknown): void {
+/** Throws if the `where` argument excludes a row's process date or custodian, for example because the service ignores the argument. */
+export function refuseExcludedRows({ set, where }: RequestedRows, readField: (name: string) => unknown): void {
   for (const name of deliveryKeyFields) {
-    const value = read(name);
+    const value = readField(name);
     if (canMeetWhere(where, toGraphQLName(name), value)) continue;
     const date = typeof value === 'string' ? readPlainDate(value) : undefined;
     const cell = date === undefined ? (value as number) : (toSerial(date) ?? null);
@@ -61,7 +61,7 @@ function canMeetOperator(operator: string, value: number | undefined, operand: u
   }
 }
 
-/** Returns an ID, or the moment of a date-time, in milliseconds; undefined for other values, such as a date without an offset. */
+/** Returns an ID, or a date-time in milliseconds since 1970; undefined for other values, such as a date without an offset. */
 function toMoment(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   const moment =

@@ -1,7 +1,7 @@
 import { removeNulls } from './excel-filters';
 import { excelSteps } from '../../messages/excel-steps';
 import { throwExcelError } from '../excel-error';
-import type { TableSort as TableSort } from './linked-workbook';
+import type { TableSort } from './linked-workbook';
 
 export async function readSort(tableId: string): Promise<TableSort | undefined> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
@@ -12,10 +12,10 @@ export async function readSort(tableId: string): Promise<TableSort | undefined> 
     const { matchCase, method } = table.sort;
     // A table that was never sorted can have null fields.
     const fields = (table.sort.fields as Excel.SortField[] | null) ?? [];
-    const ids = table.columns.items.map(({ id }) => id);
+    const columnIds = table.columns.items.map(({ id }) => id);
     // A field's key is a column position, which the user can change.
     const sortFields = fields.flatMap((field) => {
-      const columnId = ids[field.key];
+      const columnId = columnIds[field.key];
       return columnId === undefined ? [] : [{ columnId, field }];
     });
     if (sortFields.length === 0) return undefined;
@@ -46,9 +46,9 @@ async function reapplySort(
     if (table.isNullObject) return;
     if ((table.sort.fields as Excel.SortField[] | null)?.length) table.sort.reapply();
     else {
-      const ids = columns.items.map(({ id }) => id);
+      const columnIds = columns.items.map(({ id }) => id);
       const fields = sortFields.flatMap(({ columnId, field }) => {
-        const key = ids.indexOf(columnId);
+        const key = columnIds.indexOf(columnId);
         return key < 0 ? [] : [{ ...removeNulls(field), key }];
       });
       if (fields.length > 0) table.sort.apply(fields, matchCase, method);
