@@ -176,7 +176,7 @@ describe('an incomplete response is an error, never a short table', () => {
     [
       'the same row twice',
       { '': { value: [createPrice(0), createPrice(1), createPrice(0)] } },
-      /contains the same row twice \(CustodianId 1, ProcessDate 46112, SecurityId 0\)/,
+      /contains the same row twice \(CustodianId 1, ProcessDate 2026-03-31, SecurityId 0\)/,
     ],
     [
       'a page that repeats the one before',
