@@ -65,7 +65,20 @@ export function addin({ mode, officeJs, service, demoToken, issuer, connect, pub
       moduleIds: 'natural',
       mangleExports: mode === 'production' && 'size',
       minimizer: [
-        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, minimizerOptions: { compress: { passes: 3 } } }),
+        // Terser saves 0.5 kB more of what cells need. It doesn't run on React, because it takes longer than swc.
+        new MinimizerPlugin({
+          include: /^main\./,
+          minify: [MinimizerPlugin.swcMinify, MinimizerPlugin.terserMinify],
+          minimizerOptions: [
+            { compress: { passes: 3 } },
+            { ecma: 2020, compress: { passes: 3, pure_getters: true, unsafe_arrows: true } },
+          ],
+        }),
+        new MinimizerPlugin({
+          exclude: /^main\./,
+          minify: MinimizerPlugin.swcMinify,
+          minimizerOptions: { compress: { passes: 3 } },
+        }),
       ],
     },
     infrastructureLogging: { level: 'warn' },

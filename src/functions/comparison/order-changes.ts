@@ -1,4 +1,3 @@
-import { rankMissing } from '../../query/compare-cells';
 import { comparedSides, toSideName } from '../../checks/comparison-table';
 import { amountsWithoutCurrency, sortedAcrossCurrencies } from '../../messages/currencies';
 import type { AmountConventions } from '../../model/amount-conventions';
@@ -11,6 +10,7 @@ import { normalizeLabel } from '../../query/reachable-columns';
 import type { CompareOptions } from '../../query/read-check-options';
 import { settlesCurrency } from '../currencies/amount-conditions';
 import { toBaseName, rateColumns } from '../currencies/base-columns';
+import { compareRows } from '../currencies/fetch-rows-in-base';
 import type { ComparedColumns } from './compared-columns';
 import { unknownColumn } from '../../messages/sets';
 
@@ -76,15 +76,10 @@ export function sortChanges(
   sortColumns: readonly SortColumn[],
   top: number | undefined,
 ): CellValue[][] {
-  const sortedRows = [...rows].sort((a, b) => {
-    for (const { columnIndex, sign } of sortColumns) {
-      const [left = null, right = null] = [a[columnIndex], b[columnIndex]];
-      if (left === right) continue;
-      const [leftRank, rightRank] = [rankMissing(left), rankMissing(right)];
-      if (leftRank !== rightRank) return leftRank - rightRank;
-      if (left !== null && right !== null) return left < right ? -sign : sign;
-    }
-    return 0;
-  });
+  const sortKeys = sortColumns.map(({ columnIndex, sign }) => ({
+    read: (row: readonly CellValue[]) => row[columnIndex] ?? null,
+    sign,
+  }));
+  const sortedRows = [...rows].sort((a, b) => compareRows(a, b, sortKeys));
   return sortedRows.slice(0, top).map((row) => [...row]);
 }

@@ -133,7 +133,11 @@ function arrangeRows(
 }
 
 /** Compares rows for sorting. Empty cells and cells without an FX rate come last in either direction. */
-function compareRows(a: Row, b: Row, sortKeys: readonly { read: (row: Row) => CellValue; sign: number }[]): number {
+export function compareRows(
+  a: Row,
+  b: Row,
+  sortKeys: readonly { read: (row: Row) => CellValue; sign: number }[],
+): number {
   for (const { read, sign } of sortKeys) {
     const [left, right] = [read(a), read(b)];
     const [leftRank, rightRank] = [rankMissing(left), rankMissing(right)];

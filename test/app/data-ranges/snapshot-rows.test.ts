@@ -22,7 +22,7 @@ test('a snapshot without one of its rows is shown as changed', async () => {
   await sheet.remove([{ row: 3, column: 0, rows: 1, columns: 3 }]);
   expect(await findCard()).toMatchObject({
     state: 'stale',
-    problem: expect.stringMatching(/^Changed since/) as string,
+    problem: expect.stringMatching(/^Some cells have changed since/) as string,
   });
 });
 
