@@ -160,13 +160,13 @@ function readFlag(record: JsonRecord, kind: FileKind): boolean | null | undefine
 }
 
 /**
- * Returns the name of a state as the documentation spells it, by its name in any letter case, else by its number; the
- * service's name or number for another state. Otherwise, data of a state spelled `FAILED` would pass as received.
+ * Returns the documented name of a state: by its name in any letter case, or else by its number. Otherwise, data of a state
+ * spelled `FAILED` or `Delayed` would pass as received. For another state, returns the service's own name or number.
  */
 export function toStateName(name: unknown, id: unknown): string {
-  const text = typeof name === 'string' ? name.trim() : '';
+  const text = typeof name === 'string' ? name.trimEnd() : '';
   return (
-    [...documentedStates, 'Holiday'].find((state) => state?.toLowerCase() === text.toLowerCase()) ??
+    [...documentedStates, 'Holiday'].find((state) => state?.toLowerCase() === text.trim().toLowerCase()) ??
     documentedStates[Number(id)] ??
     (text || `State ${String(id)}`)
   );

@@ -223,10 +223,10 @@ test('of two simultaneous refreshes one writes the whole result, and the other n
     await enterDate(date);
     const ids = getValue(await bob.ranges.call('listDataRanges')).map(({ id }) => id);
     const both = await Promise.all([ann, bob].map(({ ranges }) => ranges.call('refreshDataRanges', ids)));
-    const outcomes = both.map((ended) => getValue(ended)[0]?.outcome).sort();
+    const outcomes = both.map((ended) => getValue(ended)[0]?.outcome);
+    expect([date, outcomes]).toEqual([date, expect.arrayContaining(['changed'])]);
     // The other page starts while the first writes, or finds its rows.
-    expect([date, outcomes[0]]).toEqual([date, 'changed']);
-    expect(['already fresh', 'unchanged']).toContain(outcomes[1]);
+    expect(['already fresh', 'unchanged']).toContain(outcomes.find((outcome) => outcome !== 'changed'));
     await readBoth();
   }
   // Back to the initial date: the same rows, in the order of added and removed ones.

@@ -74,8 +74,7 @@ export async function loadOpenTables(
   }
   const openTables = await matchTables(workbook, readableParts, tables);
   const usedIds = new Set(openTables.map(({ definition }) => definition.id));
-  for (const part of readableParts) {
-    const { partId, definition } = part;
+  for (const { partId, definition } of readableParts) {
     if (openTables.some((openTable) => openTable.partId === partId)) continue;
     const { table } = definition;
     const isDuplicate = usedIds.has(definition.id) || openTables.some((openTable) => openTable.table.id === table.id);
