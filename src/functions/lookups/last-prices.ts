@@ -134,12 +134,12 @@ async function fetchRows(
 ): Promise<Table['rows']> {
   const securities = new Set(dates.flatMap((date) => [...date.securities]));
   const literals = dates.map(({ resolvedDate }) => resolvedDate.literal);
-  const condition = and(
+  const conditions = [
     whereOneOf('ProcessDate', literals),
     custodians && whereOneOf('CustodianId', custodians.map(toNumberLiteral)),
-  );
+  ];
   return fetchInHalves([...securities], async (part) => {
-    const filter = and(condition, whereOneOf('SecurityId', part.map(toNumberLiteral)));
+    const filter = and(...conditions, whereOneOf('SecurityId', part.map(toNumberLiteral)));
     const columns = ['SecurityId', 'CustodianId', 'PriceValue', 'ProcessDate'];
     return (await loader.fetch({ set: 'Prices', columns, ...(filter && { filter }) })).table.rows;
   });
