@@ -65,7 +65,10 @@ test('the card of a snapshot shows when its cells were changed', async () => {
   expect(await actions.listDataRanges()).toMatchObject([{ kind: 'snapshot', state: 'fresh' }]);
   sheet.set(1, 1, { value: -1, format: 'General' });
   expect(await actions.listDataRanges()).toMatchObject([
-    { state: 'stale', problem: expect.stringMatching(/^Some cells have changed since the snapshot was taken/) as string },
+    {
+      state: 'stale',
+      problem: expect.stringMatching(/^Some cells have changed since the snapshot was taken/) as string,
+    },
   ]);
 });
 
