@@ -1,5 +1,5 @@
 import type { Loader } from '../../loader/loader';
-import { failsWhenSplit } from '../../model/errors';
+import { isAddInError } from '../../model/errors';
 import { toPlainDate, type PlainDate } from '../../model/plain-date';
 import { groupByKey, type Table } from '../../model/table';
 import { and, toNumberLiteral, whereOneOf } from '../../query/query';
@@ -99,7 +99,7 @@ function combineDates(dates: readonly DateSecurities[]): DateSecurities[][] {
   return groups;
 }
 
-/** Adds the prices of dates to `pricesByDate`. If a query for several dates fails, reads each date alone. */
+/** Adds the prices of dates to `pricesByDate`. If the response for several dates is broken, reads each date alone. */
 async function fetchDatePrices(
   loader: Loader,
   group: PriceGroup,
@@ -118,10 +118,11 @@ async function fetchDatePrices(
       }),
     );
   } catch (error) {
-    if (dates.length === 1 || failsWhenSplit(error)) {
-      for (const { resolvedDate } of dates) pricesByDate.set(resolvedDate.date, error as Error);
-    } else {
+    // If the service refuses or fails, more requests would only add to its load.
+    if (dates.length > 1 && isAddInError(error) && error.kind === 'contract') {
       await Promise.all(dates.map((date) => fetchDatePrices(loader, group, [date], pricesByDate)));
+    } else {
+      for (const { resolvedDate } of dates) pricesByDate.set(resolvedDate.date, error as Error);
     }
   }
 }

@@ -61,6 +61,11 @@ function isDrillRecord(value: unknown): value is DrillRecord {
   const { sheetId, origin, tables, cells, area } = value;
   const isText = (field: unknown) => typeof field === 'string';
   const isIndex = (field: unknown) => Number.isInteger(field) && Number(field) >= 0;
+  const isRecordedCell = (cell: unknown) =>
+    isRecord(cell) &&
+    isIndex(cell['row']) &&
+    isIndex(cell['column']) &&
+    ['string', 'number', 'boolean'].includes(typeof cell['text']);
   return (
     isText(sheetId) &&
     isRecord(origin) &&
@@ -73,7 +78,7 @@ function isDrillRecord(value: unknown): value is DrillRecord {
     Array.isArray(tables) &&
     tables.every(isText) &&
     Array.isArray(cells) &&
-    cells.every((cell) => isRecord(cell) && isIndex(cell['row']) && isIndex(cell['column'])) &&
+    cells.every(isRecordedCell) &&
     isRecord(area) &&
     ['row', 'column', 'rows', 'columns'].every((name) => isIndex(area[name]))
   );

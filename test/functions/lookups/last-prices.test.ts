@@ -8,6 +8,7 @@ installCellErrors();
 const dates = ['2026-02-25', '2026-02-26', '2026-02-27'];
 const brokenDate = '2026-02-26';
 let isBroken: boolean;
+let refuses: boolean;
 let service: SandboxedApp;
 let securities: number[];
 
@@ -15,7 +16,9 @@ beforeAll(async () => {
   detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1900, errorsInArrays: true }));
   service = await startSandboxedApp({ scale: 0.1 }, undefined, (fetch) => async (request) => {
     const response = await fetch(request);
-    if (!isBroken || !request.url.includes('/Prices')) return response;
+    if (!request.url.includes('/Prices')) return response;
+    if (refuses) return new Response('{"error":{"message":"No prices today."}}', { status: 400 });
+    if (!isBroken) return response;
     const text = await response.text();
     const records = /("ProcessDate":"2026-02-26[^}]*?"PriceValue":)[\d.]+/g;
     return new Response(text.replace(records, '$1"x"'), response);
@@ -26,6 +29,7 @@ beforeAll(async () => {
 }, 120_000);
 beforeEach(() => {
   isBroken = false;
+  refuses = false;
   service.app.cells.context.loader.clear();
   service.sandbox.log.clear();
 });
@@ -60,6 +64,13 @@ test('shows the prices of the other dates if the response for one date is broken
   isBroken = true;
   const prices = await readPrices(securities, dates);
   expect(prices).toEqual([first, expect.stringContaining('PriceValue is "x", which isn\'t a number'), last]);
+});
+
+test('sends a refused query for several dates only once', async () => {
+  refuses = true;
+  const errors = await readPrices(securities, dates);
+  expect(errors).toEqual(dates.map(() => expect.stringContaining('No prices today.') as string));
+  expect(listPriceQueries()).toHaveLength(1);
 });
 
 test('reads dates with different securities with a query each', async () => {

@@ -18,6 +18,7 @@ it.each([
   ['another element', (xml: string) => xml.replaceAll('drillDown', 'other')],
   ['a cut', (xml: string) => xml.slice(0, -30)],
   ['a row before the first', (xml: string) => xml.replace('"row":3', '"row":-1')],
+  ['a cell whose text is a list', (xml: string) => xml.replace('"text":', '"text":[],"other":')],
   ['a table without an ID', (xml: string) => xml.replace('"t1"', '1')],
   ['too many characters', (xml: string) => xml.replace('{', `{${' '.repeat(200_000)}`)],
 ])('is not read with %s', (_case, change) => {

@@ -24,7 +24,7 @@ export async function checkSpillReferences(
   const memoryEntry = memory.get(createFormulaId(formulaCell));
   const references = [...referringCells, ...tableNames].join(', ');
   const wasWarned = memoryEntry.warnedSpillReferences === references;
-  // A later action on this cell, which may have another formula by then, needs its own warning.
+  // The confirmation is for this action only, because the cell's formula can change before the next one.
   delete memoryEntry.warnedSpillReferences;
   if (references === '' || wasWarned) return;
   memoryEntry.warnedSpillReferences = references;
