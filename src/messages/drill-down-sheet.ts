@@ -42,18 +42,34 @@ export const totaled = (column: string, rows: string) => `${column} of ${rows}`;
 export const groupTitle = (column: string, value: string) =>
   value.trim() === '' ? `no ${lowerFirstLetter(column)}` : `${lowerFirstLetter(column)} ${value}`;
 
-export const figureNames = ['Figure', 'In the cell', 'From the rows', 'Rows minus cell', 'Adds up'];
+export const figureNames = ['Figure', 'In the cell', 'From the rows', 'Rows minus cell', 'Matches'];
+
+/** The label of `noTotalToCompare`, in the place of the figures. */
+export const figuresLabel = 'Figures';
 
 export const noTotalToCompare = "The rows explain the value, but there's no total to compare with.";
 
 export const calculatedNotSummed = 'Calculated from the rows, not their sum';
+
+/** The names of figures that are calculated from all rows. */
+export const aggregateNames = {
+  sum: 'Total',
+  average: 'Average',
+  min: 'Smallest',
+  max: 'Largest',
+  count: 'Count',
+  countdistinct: 'Distinct count',
+} as const;
+
+/** The figure of a formula with several parts. */
+export const formulaResult = 'Formula result';
 
 export const otherFormulaParts = "The formula has parts that aren't IDS functions";
 
 export const rowsShareKey = (count: number) => `${printCount(count, 'row')} share this key`;
 
 /** No tax lots are sent for a position, for example. */
-export const noRowsToAdd = 'There are no rows to add up';
+export const noRowsToAdd = 'No rows to add up';
 
 export const rowsWithoutValue = (count: number) =>
   `${printCount(count, 'row')} ${count === 1 ? 'has' : 'have'} no value`;

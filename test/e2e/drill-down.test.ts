@@ -66,9 +66,19 @@ test('a compared row shows both dates, and a price its history, including from t
     'MarketValueChange',
   ];
   const effects = ['QuantityEffect', 'PriceEffect', 'FxEffect', 'OtherEffect'];
+  const figures = [
+    ...['Quantity old', 'Quantity new', 'Quantity change'],
+    ...['Market value old', 'Market value new', 'Market value change'],
+  ];
+  const effectFigures = ['Quantity effect', 'Price effect', 'FX effect', 'Other effect'];
   expect(await readFigures('Drill-down')).toEqual([
-    ...sums.map((name): unknown[] => [name, findColumnIndex(name), expect.closeTo(findColumnIndex(name), 4), 'Yes']),
-    ...effects.map((name) => [name, findColumnIndex(name), '', 'Not checked']),
+    ...sums.map((name, index): unknown[] => [
+      figures[index],
+      findColumnIndex(name),
+      expect.closeTo(findColumnIndex(name), 4),
+      'Yes',
+    ]),
+    ...effects.map((name, index) => [effectFigures[index], findColumnIndex(name), '', 'Not checked']),
   ]);
   await workbench.calculate('Sheet1!BB1', '=IDS.PRICE("TGLN","last",1)', 'Sheet1!BB1');
   await workbench.call('select', 'Sheet1!BB1');
@@ -85,7 +95,7 @@ test('each term of a formula is drilled with its sign', async () => {
   expect(await readFigures('Drill-down')).toEqual([
     [`+ ${now}`, 1507, 1507, 'Yes'],
     [`− ${before}`, 1503, 1503, 'Yes'],
-    ['Cell', 4, 4, 'Yes'],
+    ['Formula result', 4, 4, 'Yes'],
   ]);
 });
 

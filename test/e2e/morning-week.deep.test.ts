@@ -71,7 +71,7 @@ async function drillOpenBreaks(): Promise<number> {
     });
     // A rate that is missing for a second date has no figures.
     if (figures.length === 0)
-      figures.push(['Adds up', "The rows explain the value, but there's no total to compare with.", '', '']);
+      figures.push(['Figures', "The rows explain the value, but there's no total to compare with.", '', '']);
     expect([row['Kind'], shownFigures.map(([name, value, rows, , adds]) => [name, value, rows, adds])]).toEqual([
       row['Kind'],
       figures,

@@ -21,17 +21,17 @@ test('the pane drills the selected value', async () => {
   expect(drill.done).toEqual(['drill']);
 });
 
-test('a completed drill-down shows the number of rows, and what does not add up', async () => {
+test('a completed drill-down shows the number of rows, and what does not match', async () => {
   const { drill } = await renderWorkbook();
   const proofs = [
-    { name: 'Expected', addsUp: true, difference: 0 },
-    { name: 'Actual', addsUp: false, difference: -1250.5 },
+    { name: 'Expected', isEqual: true, value: 5, fromRows: 5 },
+    { name: 'Average', isEqual: false, value: 42.5, fromRows: 1295.25 },
   ];
   await act(async () =>
     drill.drillState.set({ state: 'done', report: { ...report, proofs, changedSheets: ['Drill-down'] } }),
   );
   expect(getSection().getByText('Drill-down from Summary!B4: 12 rows')).toBeVisible();
-  expect(getSection().getByText("Actual doesn't match: the rows total 1,250.5 less than the cell.")).toBeVisible();
+  expect(getSection().getByText("Average doesn't match: 42.5 in the cell, 1,295.25 from the rows.")).toBeVisible();
   expect(getSection().getByText("Drill-down wasn't replaced because you changed it.")).toBeVisible();
   expect(getSection().queryByText(/^Expected/)).toBeNull();
 });

@@ -9,9 +9,14 @@ export interface DrillReport {
   readonly from: string;
   readonly title: string;
   readonly rows: number;
-  /** The checked figures, and whether the rows add up to them. */
-  readonly proofs: readonly { readonly name: string; readonly addsUp: boolean; readonly difference: number }[];
-  /** The names of figures that aren't sums of the rows. */
+  /** The checked figures, and whether the same figures calculated from the rows are equal. */
+  readonly proofs: readonly {
+    readonly name: string;
+    readonly isEqual: boolean;
+    readonly value: number;
+    readonly fromRows: number;
+  }[];
+  /** The names of figures that the rows can't be checked against. */
   readonly unchecked: readonly string[];
   /** Sheets of earlier drill-downs that weren't replaced because a user changed them. */
   readonly changedSheets: readonly string[];

@@ -2,6 +2,7 @@ import {
   calculatedNotSummed,
   drillDownTitle,
   figureNames,
+  figuresLabel,
   noSingleStatus,
   noTotalToCompare,
   seeNote,
@@ -89,7 +90,7 @@ export function planHeaderLines({
       rowCounts.length === 0 ? createValueCell(0) : { value: 0, formula: `=${rowCounts.join('+')}`, format: '#,##0' },
     ],
     ...(proofs.length === 0
-      ? [[], [createLabelCell('Adds up'), createValueCell(noTotalToCompare)]]
+      ? [[], [createLabelCell(figuresLabel), createValueCell(noTotalToCompare)]]
       : [figureNames.map((name): DrillCell => ({ value: name, style: 'header' }))]),
     ...proofs.map((proof, index): Line => {
       const line = linesAboveFigures + index + 1;

@@ -1,4 +1,4 @@
-import { otherFormulaParts } from '../../messages/drill-down-sheet';
+import { formulaResult, otherFormulaParts } from '../../messages/drill-down-sheet';
 import { hasOnlyTerms, isWholeFormula } from '../../query/find-terms';
 import type { DrilledCell, DrilledTerm } from './drill-cell';
 import type { DrillPlan, ProofPart } from './drill-plan';
@@ -36,12 +36,12 @@ export function joinTerms({ cell, terms, formula }: Pick<DrilledCell, 'cell' | '
   const isSum = isWholeSum && areTermsAdded && terms.every(({ plan }) => plan.proofs.length > 0);
   const value = typeof cell.value === 'number' ? cell.value : undefined;
   if (isSum && value !== undefined) {
-    proofs.push({ name: 'Cell', value, parts: sumParts, ...(tolerance > 0 && { tolerance }) });
+    proofs.push({ name: formulaResult, value, parts: sumParts, ...(tolerance > 0 && { tolerance }) });
   }
   const unchecked =
     isSum || value === undefined
       ? []
-      : [{ name: 'Cell', value, ...(areTermsAdded && !isWholeSum && { reason: otherFormulaParts }) }];
+      : [{ name: formulaResult, value, ...(areTermsAdded && !isWholeSum && { reason: otherFormulaParts }) }];
   return { title: shorten(formula), sections, proofs, unchecked };
 }
 

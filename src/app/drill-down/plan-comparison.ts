@@ -1,6 +1,7 @@
 import { comparedSides, toSideName } from '../../checks/comparison-table';
 import { comparedRowTitle } from '../../messages/drill-down-sheet';
 import { findAdditivity } from '../../model/amounts';
+import { toLabel } from '../../model/label';
 import type { PlainDate } from '../../model/plain-date';
 import { toBaseName, rateColumns } from '../../functions/currencies/base-columns';
 import type { DrillPlan, DrillProof, ResultRow } from './drill-plan';
@@ -49,16 +50,22 @@ export function planComparison(
     selectedColumns.length > 0
       ? selectedColumns.flatMap(listFigures)
       : [...compared.flatMap(listFigures), { column: rateColumns.rate }];
+  const addLabel = <Figure extends { readonly name: string }>(figure: Figure): Figure => ({
+    ...figure,
+    name: row.columns.find((column) => column.name === figure.name)?.label ?? toLabel(figure.name, set),
+  });
   const hasNumber = (name: string) => readFirstNumber(row, name) !== undefined;
   const { name } = identifyRow(row);
   return {
     title: comparedRowTitle(String(readCell(row, 'Change') ?? ''), name),
     sections,
-    proofs: shownFigures.flatMap((figure) => planProofs(row, figure)),
+    proofs: shownFigures.flatMap((figure) => planProofs(row, figure)).map(addLabel),
     unchecked:
       selectedColumns.length > 0
         ? []
-        : effectColumns.filter(hasNumber).map((effect) => ({ name: effect, value: readFirstNumber(row, effect) ?? 0 })),
+        : effectColumns
+            .filter(hasNumber)
+            .map((effect) => addLabel({ name: effect, value: readFirstNumber(row, effect) ?? 0 })),
   };
 }
 

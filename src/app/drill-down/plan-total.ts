@@ -1,4 +1,4 @@
-import { groupTitle, totaled } from '../../messages/drill-down-sheet';
+import { aggregateNames, groupTitle, totaled } from '../../messages/drill-down-sheet';
 import type { PlainDate } from '../../model/plain-date';
 import { toLabel, lowerFirstLetter, nameRows } from '../../model/label';
 import type { Column } from '../../model/table';
@@ -79,7 +79,10 @@ export function planTotal(
       typeof value === 'number' && measureKind
         ? [
             {
-              name: base === undefined ? 'Total' : `Total (${base.toUpperCase()})`,
+              name:
+                base === undefined
+                  ? aggregateNames[aggregation]
+                  : `${aggregateNames[aggregation]} (${base.toUpperCase()})`,
               value,
               parts: [
                 {

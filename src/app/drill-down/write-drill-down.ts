@@ -105,8 +105,9 @@ export async function writeDrillDown(
     const rows = placedSections.reduce((sum, section) => sum + (section?.table.rows.length ?? 0), 0);
     const proofs = plan.proofs.map((proof) => ({
       name: proof.name,
-      addsUp: isSumEqual(proof, placedSections),
-      difference: addUpRows(proof, placedSections) - proof.value,
+      isEqual: isSumEqual(proof, placedSections),
+      value: proof.value,
+      fromRows: addUpRows(proof, placedSections),
     }));
     const unchecked = (plan.unchecked ?? []).map(({ name }) => name);
     return {

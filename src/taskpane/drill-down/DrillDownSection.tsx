@@ -110,7 +110,7 @@ function DrillDownNotice({ state, problem }: DrillDownNoticeProps) {
       )}
       {state.state === 'done' && (
         <Notice
-          intent={state.report.proofs.every(({ addsUp }) => addsUp) ? 'success' : 'warning'}
+          intent={state.report.proofs.every(({ isEqual }) => isEqual) ? 'success' : 'warning'}
           title={text.done(state.report.rows, state.report.from)}
           onDismiss={dismiss}
         >
@@ -130,13 +130,13 @@ function DrillDownNotice({ state, problem }: DrillDownNoticeProps) {
 }
 
 function Proofs({ report: { proofs, unchecked } }: { readonly report: DrillReport }) {
-  const mismatches = proofs.filter(({ addsUp }) => !addsUp);
-  const addsUp = unchecked.length > 0 ? text.othersAddUp : text.addsUp;
-  if (mismatches.length === 0) return <div>{proofs.length === 0 ? text.noTotal : addsUp}</div>;
+  const mismatches = proofs.filter(({ isEqual }) => !isEqual);
+  const match = unchecked.length > 0 ? text.checkedMatch : text.allMatch;
+  if (mismatches.length === 0) return <div>{proofs.length === 0 ? text.noTotal : match}</div>;
   return (
     <>
-      {mismatches.map(({ name, difference }) => (
-        <div key={name}>{text.mismatch(name, difference)}</div>
+      {mismatches.map(({ name, value, fromRows }) => (
+        <div key={name}>{text.mismatch(name, value, fromRows)}</div>
       ))}
     </>
   );

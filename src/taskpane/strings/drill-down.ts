@@ -1,6 +1,8 @@
 import { noTotalToCompare } from '../../messages/drill-down-sheet';
 import { localizedCount } from './pane';
 
+const printFigure = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 6 });
+
 export const drillDownStrings = {
   label: 'Drill down',
   about: 'Opens a sheet with the rows behind the selected value.',
@@ -20,11 +22,11 @@ export const drillDownStrings = {
     'More than 10,000 rows are behind this value. To get fewer, filter the formula or drill down into a group.',
   insert: 'Insert rows',
   done: (rows: number, from: string) => `Drill-down from ${from}: ${localizedCount(rows, 'row', 'rows')}`,
-  addsUp: 'The rows add up to the value.',
-  othersAddUp: 'The rows match every value that could be checked.',
+  allMatch: 'The rows match the value.',
+  checkedMatch: 'The rows match every value that could be checked.',
   noTotal: noTotalToCompare,
-  mismatch: (name: string, difference: number) =>
-    `${name} doesn't match: the rows total ${Math.abs(difference).toLocaleString('en-US', { maximumFractionDigits: 6 })} ${difference > 0 ? 'more' : 'less'} than the cell.`,
+  mismatch: (name: string, value: number, fromRows: number) =>
+    `${name} doesn't match: ${printFigure(value)} in the cell, ${printFigure(fromRows)} from the rows.`,
   unchecked: (figures: readonly string[]) => `Not checked: ${figures.join(', ')}.`,
   left: (sheets: readonly string[]) =>
     `${new Intl.ListFormat('en-US').format(sheets)} ${sheets.length === 1 ? "wasn't" : "weren't"} replaced because you changed ${sheets.length === 1 ? 'it' : 'them'}.`,

@@ -33,7 +33,7 @@ it('drills each term separately, and adds them up with their signs', () => {
     ['+ IDS.TOTAL("A")', 5, [[0, 1]]],
     ['− IDS.TOTAL("B")', 2, [[1, 1]]],
     [
-      'Cell',
+      'Formula result',
       3,
       [
         [0, 1],
@@ -61,7 +61,7 @@ it('shows no sum for terms that are multiplied', () => {
   const terms = [createTerm('=IDS.TOTAL("A")', undefined, 5), createTerm('=IDS.TOTAL("B")', -1, 2)];
   const plan = joinTerms({ cell: createCell(8), formula: '=IDS.TOTAL("A")*2-IDS.TOTAL("B")', terms });
   expect(plan.proofs.map(({ name }) => name)).toEqual(['Part IDS.TOTAL("A")', '− IDS.TOTAL("B")']);
-  expect(plan.unchecked).toEqual([{ name: 'Cell', value: 8 }]);
+  expect(plan.unchecked).toEqual([{ name: 'Formula result', value: 8 }]);
 });
 
 it.each(['-1', '+B5', '-SUM(C1:C3)'])("doesn't check the cell when its formula also has %s", (rest) => {
@@ -69,7 +69,7 @@ it.each(['-1', '+B5', '-SUM(C1:C3)'])("doesn't check the cell when its formula a
   const plan = joinTerms({ cell: createCell(4), formula: `=IDS.TOTAL("A")${rest}`, terms: [only] });
   expect(plan.proofs.map(({ name, value }) => [name, value])).toEqual([['+ IDS.TOTAL("A")', 5]]);
   expect(plan.unchecked).toEqual([
-    { name: 'Cell', value: 4, reason: "The formula has parts that aren't IDS functions" },
+    { name: 'Formula result', value: 4, reason: "The formula has parts that aren't IDS functions" },
   ]);
 });
 
@@ -78,7 +78,7 @@ it.each(['=SUM(@IDS.TOTAL("A"), -IDS.TOTAL("B"))', '= (IDS.TOTAL("A") - IDS.TOTA
   (formula) => {
     const terms = [createTerm('=IDS.TOTAL("A")', 1, 5), createTerm('=IDS.TOTAL("B")', -1, 2)];
     const plan = joinTerms({ cell: createCell(3), formula, terms });
-    expect(plan.proofs.at(-1)).toMatchObject({ name: 'Cell', value: 3 });
+    expect(plan.proofs.at(-1)).toMatchObject({ name: 'Formula result', value: 3 });
     expect(plan.unchecked).toEqual([]);
   },
 );
@@ -100,5 +100,5 @@ it('adds up the rounding tolerances of its terms for the cell', () => {
       .replace('-=', '-'),
     terms,
   });
-  expect(plan.proofs.at(-1)).toMatchObject({ name: 'Cell', tolerance: 0.0102 });
+  expect(plan.proofs.at(-1)).toMatchObject({ name: 'Formula result', tolerance: 0.0102 });
 });

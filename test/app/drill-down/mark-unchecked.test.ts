@@ -43,7 +43,7 @@ describe('a figure that all rows of a section must prove', () => {
     markUnchecked(ofLots, [createRows(1), lots]).unchecked?.map(({ reason }) => reason);
 
   it.each([
-    ['without rows', undefined, 'There are no rows to add up'],
+    ['without rows', undefined, 'No rows to add up'],
     ['with a blank value', createRows(1, ''), '1 row has no value'],
   ])('is not checked %s', (_name, lots, reason) => {
     expect(listReasons(lots)).toEqual([reason]);

@@ -30,15 +30,15 @@ it('shows both dates of a row next to each other, by its key', () => {
   for (const { formula } of plan?.sections ?? [])
     expect(formula).toContain('filter=AccountId eq 1 and SecurityId eq 7;');
   expect(plan?.proofs.map(({ name, value }) => [name, value])).toEqual([
-    ['QuantityOld', 10],
-    ['QuantityNew', 12],
-    ['QuantityChange', 2],
+    ['Quantity old', 10],
+    ['Quantity new', 12],
+    ['Quantity change', 2],
   ]);
 });
 
 it('adds up every figure of the row when another cell of it was selected', () => {
   const plan = planComparison(scope, comparison, createRow(0, 'added', 1, 7, null, 12, 12, 99));
-  expect(plan?.proofs.map(({ name }) => name)).toEqual(['QuantityNew', 'QuantityChange', 'MarketValueChange']);
+  expect(plan?.proofs.map(({ name }) => name)).toEqual(['Quantity new', 'Quantity change', 'Market value change']);
 });
 
 it('returns nothing when the row lacks a part of its key', () => {
@@ -53,6 +53,7 @@ it('adds up amounts in the base currency as well, to cents, and names the effect
     columns: ['Change', 'AccountId', 'SecurityId', 'MarketValueOld', ...named].map((name) => ({
       name,
       kind: 'number',
+      ...(name === 'MarketValueBaseNew' && { label: 'Market value new (USD)' }),
     })),
     cells: ['changed', 1, 7, 100, 108.42, 217.06, 108.64, 1.0842, 3.5],
     selectedIndex: 0,
@@ -60,19 +61,19 @@ it('adds up amounts in the base currency as well, to cents, and names the effect
   const plan = planComparison(scope, { ...comparison, base: 'USD' }, wide);
   for (const { formula } of plan?.sections ?? []) expect(formula).toContain('base=USD');
   expect(plan?.proofs.map(({ name, value, tolerance }) => [name, value, tolerance])).toEqual([
-    ['MarketValueOld', 100, undefined],
-    ['MarketValueBaseOld', 108.42, 0.0051],
-    ['MarketValueBaseNew', 217.06, 0.0051],
-    ['MarketValueBaseChange', 108.64, 0.0102],
-    ['FxRateToBaseOld', 1.0842, undefined],
+    ['Market value old', 100, undefined],
+    ['Market value base old', 108.42, 0.0051],
+    ['Market value new (USD)', 217.06, 0.0051],
+    ['Market value base change', 108.64, 0.0102],
+    ['FX rate to base old', 1.0842, undefined],
   ]);
-  expect(plan?.unchecked).toEqual([{ name: 'PriceEffect', value: 3.5 }]);
+  expect(plan?.unchecked).toEqual([{ name: 'Price effect', value: 3.5 }]);
   const chosen = planComparison(scope, { ...comparison, base: 'USD' }, { ...wide, selectedIndex: 5 });
   expect(chosen?.proofs.map(({ name }) => name)).toEqual([
-    'MarketValueOld',
-    'MarketValueBaseOld',
-    'MarketValueBaseNew',
-    'MarketValueBaseChange',
+    'Market value old',
+    'Market value base old',
+    'Market value new (USD)',
+    'Market value base change',
   ]);
   expect(chosen?.unchecked).toEqual([]);
 });
@@ -88,5 +89,5 @@ it("doesn't add up dates", () => {
     selectedIndex: 0,
   };
   const plan = planComparison(scope, { ...comparison, compared: ['OriginalCostDate', 'Quantity'] }, dated);
-  expect(plan?.proofs.map(({ name }) => name)).toEqual(['QuantityOld']);
+  expect(plan?.proofs.map(({ name }) => name)).toEqual(['Quantity old']);
 });

@@ -46,6 +46,7 @@ it('counts rows and calculates averages', () => {
   expect(counted.proofs[0]?.parts[0]?.measure).toEqual({ of: 'count' });
   const average = planTotal(scope, { ...total, aggregation: 'average', by: [] }, createGroup(7));
   expect(average.proofs[0]?.parts[0]?.measure.of).toBe('average');
+  expect([counted, average].map(({ proofs }) => proofs[0]?.name)).toEqual(['Count', 'Average']);
 });
 
 it('shows no sum when distinct values are counted', () => {
