@@ -105,7 +105,11 @@ export const columnsDoNotFit = () =>
     "The columns don't fit to the right of the selected cell. Select a cell farther left, or choose fewer columns. Nothing was written.",
   );
 
-/** Why nothing can be inserted at the selected cell, as a notice before the user inserts. */
+/** Why nothing can be inserted at the selected cell, as a notice before the user inserts. `rows`: including the header row. */
+export const rowsPassSheetEnd = (rows: number) =>
+  `The result needs ${printCount(rows, 'row')}, but the sheet ends at row 1,048,576. Select a cell farther up, or query fewer rows.`;
+
+/** Like `rowsPassSheetEnd`, for columns. */
 export const columnsPassSheetEnd =
   "The columns don't fit to the right of the selected cell. Select a cell farther left, or choose fewer columns.";
 

@@ -4,7 +4,9 @@ import { throwExcelError } from './excel-error';
 import { requireUnprotectedStructure } from './require-unprotected-structure';
 
 /** The address of the entered formula, or a message about the obstacle. */
-type FormulaPlacement = { readonly address: string } | { readonly obstacle: string };
+type FormulaPlacement =
+  | { readonly address: string }
+  | { readonly obstacle: string; readonly obstacleKind: 'filled cells' | 'table header' };
 
 /** Enters a formula in the active cell, or in A1 of a new sheet. Overwrites a filled cell only with `overwrite`. */
 export function placeFormula(
@@ -28,7 +30,7 @@ export function placeFormula(
     cell.load('address,formulas,text');
     await context.sync();
     if (cell.formulas[0]?.[0] !== '' && !overwrite) {
-      return { obstacle: cellFilled(cell.address, cell.text[0]?.[0] ?? '') };
+      return { obstacle: cellFilled(cell.address, cell.text[0]?.[0] ?? ''), obstacleKind: 'filled cells' as const };
     }
     // In a cell with the text format, Excel shows a formula instead of calculating it.
     cell.numberFormat = [['General']];
@@ -42,7 +44,8 @@ export function placeFormula(
     cell.load('formulas');
     await context.sync();
     // A table expands over a cell entered next to it, and turns its headers into text.
-    if (!String(cell.formulas[0]?.[0]).startsWith('=')) return { obstacle: cellBecameHeader(cell.address) };
+    if (!String(cell.formulas[0]?.[0]).startsWith('='))
+      return { obstacle: cellBecameHeader(cell.address), obstacleKind: 'table header' as const };
     for (const { format, width } of columns) if (format.columnWidth < width) format.columnWidth = width;
     if (columns.length > 0) await context.sync();
     return { address: cell.address };

@@ -20,13 +20,16 @@ test('refuses rows that do not fit above the end of the sheet before anything is
   });
   const log = (await workbench.call('log')).slice(mark);
   expect(log.filter(({ text }) => /set |call (Add|Insert)/.test(text))).toEqual([]);
-  expect(getValue(await dataRanges.call('findObstacle', 5_000, 3))).toMatch(/no room for 4,999 rows/);
+  expect(getValue(await dataRanges.call('findObstacle', 5_000, 3))).toMatchObject({
+    kind: 'sheet end',
+    message: expect.stringMatching(/^The result needs 5,000 rows/) as string,
+  });
 });
 
 test('never overwrites filled cells or other tables unless requested', async () => {
   await workbench.call('enter', 'Sheet1!B3', 'mine');
   await workbench.call('select', 'Sheet1!A1');
-  expect(getValue(await dataRanges.call('findObstacle', 5, 3))).toMatch(/B3/);
+  expect(getValue(await dataRanges.call('findObstacle', 5, 3))?.message).toMatch(/B3/);
   const request = { formula: '=IDS.CUSTODIANS()', target: 'selection' as const };
   expect(await dataRanges.call('insertTable', request)).toMatchObject({
     error: { message: expect.stringMatching(/B3 is in the way.*Nothing was overwritten/) as string },

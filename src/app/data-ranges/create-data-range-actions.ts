@@ -2,13 +2,17 @@
 import { refreshTable } from './refresh/refresh-table';
 import type { LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import { parseDataRangeId } from './services/data-range-id';
-import { columnsPassSheetEnd, dataRangeBusy, snapshotDoesNotRefresh } from '../../messages/data-ranges';
+import {
+  columnsPassSheetEnd,
+  dataRangeBusy,
+  rowsPassSheetEnd,
+  snapshotDoesNotRefresh,
+} from '../../messages/data-ranges';
 import { leftUnchanged } from '../../messages/kept-rows';
 import { cellsFilled } from '../../messages/query-form';
 import { toAddInError } from '../../model/errors';
 import { RollbackError } from '../../workbook/linked/journal';
 import { toCellArea, containsCell, maxSheetColumns, maxSheetRows } from '../../workbook/area';
-import { rowsDoNotFit } from '../../messages/workbook';
 import type { Progress } from '../builder/formula-actions';
 import type {
   DataRange,
@@ -220,12 +224,12 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
     },
     findObstacle: async (rows, columns) => {
       const selection = await workbook.readSelection().catch(throwAddInError);
-      if (selection.row + rows > maxSheetRows) return rowsDoNotFit(rows - 1).message;
-      if (selection.column + columns > maxSheetColumns) return columnsPassSheetEnd;
+      if (selection.row + rows > maxSheetRows) return { kind: 'sheet end', message: rowsPassSheetEnd(rows) };
+      if (selection.column + columns > maxSheetColumns) return { kind: 'sheet end', message: columnsPassSheetEnd };
       const filledCells = await workbook
         .findFilledCells(selection.sheetId, { ...selection, rows, columns })
         .catch(throwAddInError);
-      return filledCells && cellsFilled(filledCells.address);
+      return filledCells && { kind: 'filled cells', message: cellsFilled(filledCells.address) };
     },
     verifySnapshot: (id, options) => runWhileBusy(id, () => verifySnapshot(services, id, options)),
     writeAudit: (options) => writeAudit(services, options).catch(throwAddInError),

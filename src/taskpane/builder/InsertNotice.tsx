@@ -69,22 +69,23 @@ export function InsertNotice(props: InsertNoticeProps) {
       </Notice>
     );
   }
-  const { obstacle, kind, isSpillBlocked } = result;
+  const { obstacle, obstacleKind, kind } = result;
+  const isFilled = obstacleKind === 'filled cells' || obstacleKind === 'spill cells';
   // If the query has changed, it may need more cells than were checked.
   const isSameQuery = result.formula === formula;
   const newSheetAction = { label: text.onNewSheet, onClick: () => onInsert({ kind, target: 'new sheet' }) };
   const overwriteAction = {
-    label: isSpillBlocked ? text.insertAnyway : text.overwrite,
+    label: obstacleKind === 'spill cells' ? text.insertAnyway : text.overwrite,
     onClick: () => onInsert({ kind, target: 'selection', overwrite: true }),
   };
   return (
     <Notice
       intent="warning"
-      title={text.obstacle}
+      title={text.obstacles[obstacleKind]}
       onDismiss={onDismiss}
-      actions={isSameQuery ? [newSheetAction, overwriteAction] : undefined}
+      actions={isSameQuery ? [newSheetAction, ...(isFilled ? [overwriteAction] : [])] : undefined}
     >
-      {obstacle} {isSpillBlocked && spillBlocked}
+      {obstacle} {obstacleKind === 'spill cells' && spillBlocked}
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Progress } from '../../app/builder/formula-actions';
 import type { InsertTarget } from '../../app/builder/selection';
-import type { TableRequest } from '../../app/data-ranges/services/data-range-actions';
+import type { Obstacle, TableRequest } from '../../app/data-ranges/services/data-range-actions';
 import { toValidTableName } from '../../model/table-name';
 import type { Column } from '../../model/table';
 import { useApp } from '../shared/app-context';
@@ -20,9 +20,9 @@ export type InsertResult =
     }
   | {
       readonly obstacle: string;
+      /** `spill cells`: filled cells where the formula's rows would spill. `table header`: a table would use the formula as one. */
+      readonly obstacleKind: Obstacle['kind'] | 'spill cells' | 'table header';
       readonly kind: InsertKind;
-      /** Whether the cells are where the formula's rows would spill. */
-      readonly isSpillBlocked: boolean;
       /** The query that wasn't inserted. */
       readonly formula: string;
     };
@@ -53,18 +53,21 @@ export function useInsert({ formula, size, tableOptions, onDone }: QueryToInsert
     const shouldCheckCells = target === 'selection' && !overwrite;
     const kind = 'formula';
     const cellObstacle = shouldCheckCells ? await app.findObstacle(1, 1) : undefined;
-    if (cellObstacle !== undefined) return { obstacle: cellObstacle, kind, isSpillBlocked: false, formula };
+    if (cellObstacle) return { ...toObstacleResult(cellObstacle), kind, formula };
     const spillObstacle = shouldCheckCells
       ? await app.findObstacle((size.rows ?? 1) + 1, size.columns?.length ?? 1)
       : undefined;
-    if (spillObstacle !== undefined) return { obstacle: spillObstacle, kind, isSpillBlocked: true, formula };
+    if (spillObstacle) {
+      const obstacleKind = spillObstacle.kind === 'filled cells' ? 'spill cells' : spillObstacle.kind;
+      return { obstacle: spillObstacle.message, obstacleKind, kind, formula };
+    }
     const minWidths = size.columns?.map(getMinWidth);
     const placement = await app.placeFormula(formula, {
       target,
       ...(overwrite && { overwrite }),
       ...(minWidths && { minWidths }),
     });
-    return 'obstacle' in placement ? { ...placement, kind, isSpillBlocked: false, formula } : placement;
+    return 'obstacle' in placement ? { ...placement, kind, formula } : placement;
   };
 
   const insertTable = async (
@@ -75,7 +78,7 @@ export function useInsert({ formula, size, tableOptions, onDone }: QueryToInsert
     const rows = (size.rows ?? 1) + (hasTotalRow ? 2 : 1);
     const shouldCheckCells = target === 'selection' && !overwrite;
     const obstacle = shouldCheckCells ? await app.findObstacle(rows, size.columns?.length ?? 1) : undefined;
-    if (obstacle !== undefined) return { obstacle, kind: 'table', isSpillBlocked: false, formula };
+    if (obstacle) return { ...toObstacleResult(obstacle), kind: 'table', formula };
     const name = tableOptions.name.trim();
     const request: TableRequest = {
       formula,
@@ -106,6 +109,8 @@ export function useInsert({ formula, size, tableOptions, onDone }: QueryToInsert
     });
   return { task, insert, retry, dismiss, progress, cancel: () => controller.current?.abort() };
 }
+
+const toObstacleResult = ({ message, kind }: Obstacle) => ({ obstacle: message, obstacleKind: kind });
 
 /** Returns a column's minimum width in points. Excel shows numbers and dates that don't fit as ####. */
 function getMinWidth({ kind }: Column): number {

@@ -2,6 +2,8 @@ import type { SubjectGroup } from '../../app/builder/query-subject';
 import type { ColumnKind } from '../../model/table';
 import { localizedCount } from './pane';
 
+const cellsNotEmpty = "The cells aren't empty";
+
 /** The strings of the Build screen. Long because they are one flat list, to be translated as a whole. */
 export const builderStrings = {
   data: 'Data set',
@@ -230,7 +232,12 @@ export const builderStrings = {
     name === undefined ? `Inserted at ${address}` : `Inserted at ${address} as ${name}`,
   needsConnection: 'Connect to insert a linked table. You can insert a formula now; it calculates when you connect.',
   insertFailed: 'Not inserted',
-  obstacle: "The cells aren't empty",
+  obstacles: {
+    'filled cells': cellsNotEmpty,
+    'spill cells': cellsNotEmpty,
+    'sheet end': 'Not enough room here',
+    'table header': 'Not inserted',
+  },
   overwrite: 'Overwrite',
   insertAnyway: 'Insert anyway',
   onNewSheet: 'Use new sheet',

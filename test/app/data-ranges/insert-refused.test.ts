@@ -44,3 +44,15 @@ test.each([
   await expect(inserting).rejects.toThrow(/The Mine table is in the way/);
   expect(await workbook.readTables()).toEqual([other]);
 });
+
+test.each([
+  [{ row: 1_048_500, column: 0 }, 'The result needs 100 rows, but the sheet ends at row 1,048,576.'],
+  [{ row: 0, column: 16_380 }, "The columns don't fit to the right of the selected cell."],
+])('finds in advance that the sheet ends before the result does, at %j', async (cell, message) => {
+  const { workbook, dataRanges } = openWorkbook(running);
+  workbook.selectedCell = { ...workbook.selectedCell, ...cell };
+  expect(await dataRanges.findObstacle(100, 10)).toEqual({
+    kind: 'sheet end',
+    message: expect.stringContaining(message) as string,
+  });
+});

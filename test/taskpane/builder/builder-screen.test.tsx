@@ -102,7 +102,7 @@ test('shows the content of a filled cell before overwriting it', async () => {
   app.placeFormula = (formula, request) =>
     request.overwrite || request.target === 'new sheet'
       ? placeFormula(formula, request)
-      : Promise.resolve({ obstacle: 'Sheet1!A1 holds "My notes".' });
+      : Promise.resolve({ obstacle: 'Sheet1!A1 holds "My notes".', obstacleKind: 'filled cells' });
   await user.click(screen.getByRole('button', { name: 'Insert formula' }));
   expect(await screen.findByText('Sheet1!A1 holds "My notes".')).toBeVisible();
   expect(placed).toEqual([]);

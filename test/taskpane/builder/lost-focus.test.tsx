@@ -69,7 +69,7 @@ test('moves the focus to the box that replaces the edited one', async () => {
 
 test('moves the focus to an available action during an insert, and after it is canceled', async () => {
   const { user, app } = await renderConnectedPane();
-  app.findObstacle = () => Promise.resolve('Sheet1!A1 holds "My notes".');
+  app.findObstacle = () => Promise.resolve({ kind: 'filled cells', message: 'Sheet1!A1 holds "My notes".' });
   app.insertTable = (_, options) =>
     new Promise((_resolve, reject) => {
       options?.signal?.addEventListener('abort', () => reject(new AddInError('canceled', 'Canceled.')));

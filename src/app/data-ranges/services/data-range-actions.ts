@@ -102,6 +102,12 @@ interface RiskConfirmation extends Confirmation {
   readonly isNew?: undefined;
 }
 
+/** What prevents an insert: filled cells, or the end of the sheet. */
+export interface Obstacle {
+  readonly kind: 'filled cells' | 'sheet end';
+  readonly message: string;
+}
+
 /** A prompt for the user before an action on a data range. */
 export type DataRangeConfirmation = NewTablesConfirmation | RiskConfirmation;
 
@@ -210,7 +216,7 @@ export interface DataRangeActions {
   /** Changes the query of a data range, in place. */
   updateDataRange(id: string, formula: string, options?: ActionOptions): Promise<DataRange>;
   /** Describes what prevents inserting this many rows and columns at the selection; undefined if nothing does. */
-  findObstacle(rows: number, columns: number): Promise<string | undefined>;
+  findObstacle(rows: number, columns: number): Promise<Obstacle | undefined>;
   /** Runs a snapshot's query again and reports differences. Changes nothing. */
   verifySnapshot(id: string, options?: ActionOptions): Promise<DataRangeChange>;
   /** Adds a sheet that lists every query of the workbook with provenance and control totals; returns its name. */
