@@ -15,15 +15,19 @@ const effects = {
   remove: 'Removing deletes',
 };
 /** An action that needs a confirmation the first time this device changes the table. */
-export type FirstAction = keyof typeof effects;
+export type FirstAction = keyof typeof effects | 'remove rows';
 
 const countRows = (rows: number) => printCount(rows, 'row');
 
 /** The effect of an action on tables that are new on this device. */
-export function describeOverwrite(work: FirstAction, tables: readonly NamedTable[]): string {
+export function describeOverwrite(work: keyof typeof effects, tables: readonly NamedTable[]): string {
   const list = new Intl.ListFormat('en-US').format(tables.map(({ name, rows }) => `${name} (${countRows(rows)})`));
   return `${effects[work]} ${list}.${work === 'refresh' || work === 'update' ? " Notes next to the rows aren't changed." : ''}`;
 }
+
+/** The effect of removing rows that are no longer in the source from a table that is new on this device. */
+export const describeRowRemoval = ({ name, rows }: NamedTable) =>
+  `Removing deletes ${countRows(rows)} of ${name} that ${rows === 1 ? 'is' : 'are'} no longer in the source, and the notes next to ${rows === 1 ? 'it' : 'them'}.`;
 
 /** Why a confirmation is needed, and how often. */
 export function confirmationNeeded(count: number): string {

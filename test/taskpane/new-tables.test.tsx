@@ -26,9 +26,10 @@ const titles = {
   update: `Update ${positions.address} for the first time on this device?`,
   convert: `Convert ${positions.address} for the first time on this device?`,
   remove: `Remove ${positions.address}?`,
+  'remove rows': `Remove rows from ${positions.address} for the first time on this device?`,
 };
 
-test.each(['refresh', 'update', 'convert', 'remove'] as const)(
+test.each(['refresh', 'update', 'convert', 'remove', 'remove rows'] as const)(
   'confirms before the first %s of a table on this device, with the focus on Cancel',
   async (about) => {
     const pane = await renderWorkbook();

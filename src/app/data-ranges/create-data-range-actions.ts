@@ -37,7 +37,7 @@ import { listDataRanges } from './list/list-data-ranges';
 import { listFormulas } from './list/list-formulas';
 import { loadOpenTable, loadOpenTables } from './tables/load-open-tables';
 import { createWorkbookRefreshActions } from './refresh/create-workbook-refresh-actions';
-import { removeKeptRows } from './refresh/remove-kept-rows';
+import { countKeptRows, removeKeptRows } from './refresh/remove-kept-rows';
 import { removeTable } from './change/remove-table';
 import { replaceFormulaGroup } from './formulas/replace-formula-group';
 import { restoreTable } from './tables/restore-table';
@@ -240,7 +240,9 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
       }),
     removeKeptRows: (id, rowId, options) =>
       runWhileBusy(id, async () => {
-        await requireKnownTable(services, id, 'remove', options);
+        await requireKnownTable(services, id, 'remove rows', options, (openTable) =>
+          countKeptRows(services, openTable, rowId),
+        );
         await removeKeptRows(services, id, rowId, options);
       }),
     undoRefresh: (id, options) => runWhileBusy(id, () => undoRefresh(services, id, options)),

@@ -33,7 +33,13 @@ const removable: Readonly<Record<DataRangeKind, string>> = {
   snapshot: 'link',
 };
 
-const newHereYes = { refresh: 'Refresh', update: 'Update', convert: 'Convert', remove: 'Remove' };
+const newHereYes = {
+  refresh: 'Refresh',
+  update: 'Update',
+  convert: 'Convert',
+  remove: 'Remove',
+  'remove rows': 'Remove rows',
+};
 
 export const workbookStrings = {
   heading: 'Data ranges in this workbook',
@@ -212,8 +218,9 @@ export const workbookStrings = {
     remove: 'Remove',
   },
   newHere: {
-    title: (about: 'refresh' | 'update' | 'convert' | 'remove', address: string, tables: number) => {
+    title: (about: keyof typeof newHereYes, address: string, tables: number) => {
       const what = tables === 1 ? address : localizedCount(tables, 'table', 'tables');
+      if (about === 'remove rows') return `Remove rows from ${what} for the first time on this device?`;
       return about === 'remove' ? `Remove ${what}?` : `${newHereYes[about]} ${what} for the first time on this device?`;
     },
     yes: newHereYes,

@@ -181,6 +181,32 @@ test('confirms before a new table is updated or removed, and an updated one is k
   expect(await refreshForOutcomes(bobs, 'all')).toEqual(['changed']);
 });
 
+test('a confirmation before rows are removed from a new table counts only these rows', async () => {
+  const { workbook, source, bobs, confirmations, createConfirm, actions } = await openShared();
+  const [{ id = '' } = {}] = await actions.listDataRanges();
+  const sheet = workbook.getSheet('Sheet1');
+  ['Note', 'call Jo', 'ask Kim'].forEach((value, row) => sheet.set(row, 2, { value, format: 'General' }));
+  sheet.table = { row: 0, column: 0, rows: 5, columns: 3 };
+  for (const key of [1, 2]) source.books.get(1)?.delete(key);
+  source.fetchedAt += 600_000;
+  await actions.refreshDataRanges([id], createConfirm(true));
+  confirmations.length = 0;
+  const [{ keptRows: [keptRow] = [] } = {}] = await bobs.listDataRanges();
+  await expect(bobs.removeKeptRows(id, keptRow?.id, createConfirm(false))).rejects.toThrow('Nothing was changed.');
+  await bobs.removeKeptRows(id, undefined, createConfirm(true));
+  expect(confirmations.map(({ action, reasons: [effect] }) => [action, effect])).toEqual([
+    [
+      'remove rows',
+      'Removing deletes 1 row of IDS_POSITIONS that is no longer in the source, and the notes next to it.',
+    ],
+    [
+      'remove rows',
+      'Removing deletes 2 rows of IDS_POSITIONS that are no longer in the source, and the notes next to them.',
+    ],
+  ]);
+  expect(sheet.table?.rows).toBe(3);
+});
+
 test('a table that is inserted, restored, or the linked copy of a known one is known', async () => {
   const { workbook, actions, changeSource } = await openShared();
   const [{ id: inserted = '' } = {}] = await actions.listDataRanges();

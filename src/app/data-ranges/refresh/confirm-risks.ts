@@ -1,6 +1,6 @@
 import { AddInError } from '../../../model/errors';
 import { formatCellAddress, formatAreaAddress } from '../../../workbook/area';
-import type { DataRangeConfirmation, ActionOptions } from '../services/data-range-actions';
+import type { DataRangeConfirmation, ActionOptions, RiskyAction } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { describeChangedReferences, type ChangedReference } from '../tables/check-references';
 import type { KeptRowsPlan, KeptTablePlan } from '../notes/keep-rows-with-notes';
@@ -36,7 +36,7 @@ export async function confirmRisks(
   openTable: OpenTable,
   { kept, tableIndexes, otherTokenRisk }: KeptTablePlan & { readonly otherTokenRisk?: RefreshRisk | undefined },
   options: ActionOptions | undefined,
-  action: DataRangeConfirmation['action'] = 'refresh',
+  action: RiskyAction = 'refresh',
   agreedRisks: readonly RefreshRisk[] = [],
 ): Promise<ConfirmationOutcome> {
   const { definition } = openTable;
@@ -81,7 +81,7 @@ export async function planUntilConfirmed<Plan extends KeptTablePlan>(
 export async function requireConfirmation(
   { definition, table }: OpenTable,
   options: ActionOptions,
-  action: DataRangeConfirmation['action'],
+  action: RiskyAction,
   reasons: readonly string[],
 ): Promise<void> {
   const confirmation: DataRangeConfirmation = {

@@ -4,11 +4,23 @@ import { toRuns, type RefreshPlan } from '../../../workbook/linked/plan-refresh'
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import { findKeyIndexes } from '../tables/compare-rows';
 import type { ActionOptions } from '../services/data-range-actions';
-import type { DataRangeServices } from '../services/data-range-services';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { loadOpenTable } from '../tables/load-open-tables';
 import { readKeptRows, paintKeptRows } from '../notes/paint-kept-rows';
 import { refuseUnwritable } from './refresh-table';
 import { writePlan } from './write-plan';
+
+/** Returns how many rows `removeKeptRows` would remove. */
+export async function countKeptRows(
+  { workbook }: Pick<DataRangeServices, 'workbook'>,
+  openTable: OpenTable,
+  rowId: string | undefined,
+): Promise<number> {
+  return chooseRows(await readKeptRows(workbook, openTable), rowId).length;
+}
+
+const chooseRows = (keptRows: Awaited<ReturnType<typeof readKeptRows>>, rowId: string | undefined) =>
+  [...keptRows].filter(([, keptRow]) => rowId === undefined || keptRow.id === rowId);
 
 /** Removes the kept row with an ID, or all kept rows, from a table, with the user's notes. */
 export async function removeKeptRows(
@@ -23,7 +35,7 @@ export async function removeKeptRows(
   const { definedIndexes, tableIndexes } = findRemainingColumns(definition, table.columns);
   const oldRows = await services.workbook.readBody(table, tableIndexes);
   const keptRows = await readKeptRows(services.workbook, openTable);
-  const chosenRows = [...keptRows].filter(([, keptRow]) => rowId === undefined || keptRow.id === rowId);
+  const chosenRows = chooseRows(keptRows, rowId);
   const removedRows = chosenRows.map(([row]) => row);
   const plan: RefreshPlan = {
     oldRows,

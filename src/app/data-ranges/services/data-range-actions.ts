@@ -96,9 +96,12 @@ interface NewTablesConfirmation extends Confirmation {
   readonly tables: number;
 }
 
+/** An action that may need a confirmation, even for a known table. */
+export type RiskyAction = Exclude<FirstAction, 'remove rows'> | 'undo' | 'replace';
+
 /** A prompt before an action that has a risk, such as losing notes. */
 interface RiskConfirmation extends Confirmation {
-  readonly action: FirstAction | 'undo' | 'replace';
+  readonly action: RiskyAction;
   readonly isNew?: undefined;
 }
 

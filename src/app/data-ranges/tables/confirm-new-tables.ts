@@ -4,6 +4,7 @@ import {
   confirmInPane,
   newOnDevice,
   describeOverwrite,
+  describeRowRemoval,
   type FirstAction,
 } from '../../../messages/known-tables';
 import { leftUnchanged } from '../../../messages/kept-rows';
@@ -30,10 +31,15 @@ export async function confirmNewTables(
   tables: readonly OpenTable[],
   action: FirstAction,
   options: ActionOptions | undefined,
+  countAffectedRows: (openTable: OpenTable) => number = countRows,
 ): Promise<readonly OpenTable[]> {
   const listedTables = tables.slice(0, maxTablesPerPrompt);
   const [firstTable] = listedTables;
   if (!firstTable || !options?.confirm || options.signal?.aborted) return [];
+  const toNamedTable = (openTable: OpenTable) => ({
+    name: openTable.table.name,
+    rows: countAffectedRows(openTable),
+  });
   const isConfirmed = await options.confirm({
     id: firstTable.definition.id,
     address: formatAreaAddress(firstTable.table.sheet, firstTable.table.area),
@@ -41,10 +47,9 @@ export async function confirmNewTables(
     isNew: true,
     tables: listedTables.length,
     reasons: [
-      describeOverwrite(
-        action,
-        listedTables.map((openTable) => ({ name: openTable.table.name, rows: countRows(openTable) })),
-      ),
+      action === 'remove rows'
+        ? describeRowRemoval(toNamedTable(firstTable))
+        : describeOverwrite(action, listedTables.map(toNamedTable)),
       confirmationNeeded(listedTables.length),
     ],
   });
@@ -62,10 +67,13 @@ export async function requireKnownTable(
   id: string,
   action: FirstAction,
   options: ActionOptions | undefined,
+  findAffectedRows?: (openTable: OpenTable) => Promise<number>,
 ): Promise<void> {
   const openTable = await loadOpenTable(services.workbook, id);
   if (await services.knownTables.has(openTable)) return;
   if (!options?.confirm) throw confirmInPane(openTable.table.name);
-  if ((await confirmNewTables(services, [openTable], action, options)).length === 0)
+  const rows = await findAffectedRows?.(openTable);
+  const countAffectedRows = rows === undefined ? undefined : () => rows;
+  if ((await confirmNewTables(services, [openTable], action, options, countAffectedRows)).length === 0)
     throw new AddInError('canceled', leftUnchanged);
 }
