@@ -81,19 +81,26 @@ export function rowsOfOtherToken(user: string | undefined, rows: number): string
   return `${refreshed} with a token that covers different custodians or customers than yours. Refreshing with your token removes ${printCount(rows, 'row', 'rows')}.`;
 }
 
-/** Cells in the linked columns were typed over. */
-export function cellsAltered(cells: readonly string[], rows: number): string {
-  const cellList = cells.length === 0 ? '' : ` (${cells.join(', ')}${rows > cells.length ? ' and more' : ''})`;
-  return `${printCount(rows, 'row was', 'rows were')} changed in the linked columns since the last refresh${cellList}. Refreshing replaces these changes.`;
+const maxRowNumbers = 5;
+
+/** Cells in the linked columns were typed over. `rows`: the numbers of their rows on the sheet. */
+export function rowsAltered(rows: readonly number[]): string {
+  const otherCount = rows.length - maxRowNumbers;
+  const names = [
+    ...rows.slice(0, maxRowNumbers).map(String),
+    ...(otherCount > 0 ? [`${printNumber(otherCount)} more`] : []),
+  ];
+  const list = new Intl.ListFormat('en-US').format(names);
+  return `${printCount(rows.length, 'row has', 'rows have')} been changed in the linked columns since the last refresh: ${rows.length === 1 ? 'row' : 'rows'} ${list}. Refreshing overwrites these changes.`;
 }
 
 /** The cells that were typed over in the linked columns can't be determined. */
 export const someCellsAltered =
-  'Linked columns have changed since the last refresh: cells were edited, or a refresh was undone. Refreshing replaces these values.';
+  'Linked columns have changed since the last refresh: cells were edited, or a refresh was undone. Refreshing overwrites these values.';
 
 /** A table has rows, but none that the add-in wrote. */
 export const noRowWritten = (table: string) =>
-  `No row of ${table} matches what IDS for Excel wrote. Refreshing adds the query's rows to the table and may replace cells.`;
+  `No row of ${table} matches what IDS for Excel wrote. Refreshing adds the query's rows to the table and may overwrite cells.`;
 
 /** A refresh outside the pane needs a confirmation. */
 export const refreshInPane = (explanation: string) =>

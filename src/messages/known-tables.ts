@@ -26,8 +26,8 @@ export function describeOverwrite(work: keyof typeof effects, tables: readonly N
 }
 
 /** The effect of removing rows that are no longer in the source from a table that is new on this device. */
-export const describeRowRemoval = ({ name, rows }: NamedTable) =>
-  `Removing deletes ${countRows(rows)} of ${name} that ${rows === 1 ? 'is' : 'are'} no longer in the source, and the notes next to ${rows === 1 ? 'it' : 'them'}.`;
+export const describeRowRemoval = (table: string, rows: number) =>
+  `Removing deletes ${countRows(rows)} of ${table} that ${rows === 1 ? 'is' : 'are'} no longer in the source, and the notes next to ${rows === 1 ? 'it' : 'them'}.`;
 
 /** Why a confirmation is needed, and how often. */
 export function confirmationNeeded(count: number): string {

@@ -65,7 +65,7 @@ test('a snapshot shows its query, also in print, is verified for its own date, a
 
   // Edited cells are not fresh, and nothing is replaced unless the user wants it.
   const typedOverPattern =
-    /^1 row was changed in the linked columns since the last refresh \(C4\)\. Refreshing replaces these changes\./;
+    /^1 row has been changed in the linked columns since the last refresh: row 4\. Refreshing overwrites these changes\./;
   const unconfirmed = await dataRanges.call('convertDataRange', id, 'linked table');
   expect(unconfirmed).toMatchObject({ error: { message: expect.stringMatching(typedOverPattern) as string } });
   const declined = await dataRanges.watch('convertDataRange', [id, 'linked table'], { atReport: -2, reply: false });

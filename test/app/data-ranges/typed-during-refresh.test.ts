@@ -243,7 +243,12 @@ test('requires confirmation before replacing text typed over a column that an up
   expect(await actions.listDataRanges()).toMatchObject([{ problem: old }]);
   sheet.set(2, 3, { value: 77, format: 'General' });
   expect(await actions.refreshDataRanges([id])).toMatchObject([
-    { outcome: 'failed', problem: expect.stringMatching(/^1 row was changed in the linked columns/) as string },
+    {
+      outcome: 'failed',
+      problem: expect.stringMatching(
+        /^1 row has been changed in the linked columns since the last refresh: row 3\. Refreshing overwrites/,
+      ) as string,
+    },
   ]);
   expect(sheet.get(2, 3).value).toBe(77);
 });

@@ -1,5 +1,5 @@
 import { AddInError } from '../../../model/errors';
-import { formatCellAddress, formatAreaAddress } from '../../../workbook/area';
+import { formatAreaAddress } from '../../../workbook/area';
 import type { DataRangeConfirmation, ActionOptions, RiskyAction } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { describeChangedReferences, type ChangedReference } from '../tables/check-references';
@@ -34,13 +34,13 @@ interface ConfirmationOutcome {
 export async function confirmRisks(
   services: ChangeServices,
   openTable: OpenTable,
-  { kept, tableIndexes, otherTokenRisk }: KeptTablePlan & { readonly otherTokenRisk?: RefreshRisk | undefined },
+  { kept, otherTokenRisk }: KeptTablePlan & { readonly otherTokenRisk?: RefreshRisk | undefined },
   options: ActionOptions | undefined,
   action: RiskyAction = 'refresh',
   agreedRisks: readonly RefreshRisk[] = [],
 ): Promise<ConfirmationOutcome> {
   const { definition } = openTable;
-  const alteredRisk = findAlteredRisk(openTable, kept, tableIndexes);
+  const alteredRisk = findAlteredRisk(openTable, kept);
   const tooManyLeave = kept.leavingCount > kept.annotatedCount * maxLeavingShare;
   const changedReferences = kept.annotatedCount > 0 ? await describeChangedReferences(services, definition) : [];
   const risks: RefreshRisk[] = [
@@ -96,13 +96,12 @@ export async function requireConfirmation(
 function findAlteredRisk(
   { table }: OpenTable,
   { alteredRows, hasNoWrittenRow }: KeptRowsPlan,
-  tableIndexes: readonly number[],
 ): RefreshRisk | undefined {
   if (alteredRows === 'unknown') return { kind: 'altered somewhere' };
   if (hasNoWrittenRow) return { kind: 'not written', table: table.name };
   if (alteredRows.length === 0) return undefined;
-  const column = table.area.column + Math.min(...tableIndexes);
-  return { kind: 'altered', cells: alteredRows.map((row) => formatCellAddress(table.area.row + 1 + row, column)) };
+  // Counts the header row, and from 1 as Excel does.
+  return { kind: 'altered', rows: alteredRows.map((row) => table.area.row + row + 2) };
 }
 
 /** The risks that the user confirmed, and the plan at that time. */
@@ -147,12 +146,10 @@ type RefreshRisk =
   | ChangedReference
   | { readonly kind: 'leaving'; readonly rows: number; readonly annotated: number }
   | { readonly kind: 'other token'; readonly by: string | undefined; readonly rows: number }
-  | { readonly kind: 'altered'; readonly cells: readonly string[] }
+  | { readonly kind: 'altered'; readonly rows: readonly number[] }
   | { readonly kind: 'altered somewhere' }
   /** The table has no row that the add-in wrote. */
   | { readonly kind: 'not written'; readonly table: string };
-
-const maxAddresses = 5;
 
 function describeRisk(risk: RefreshRisk): string {
   switch (risk.kind) {
@@ -165,7 +162,7 @@ function describeRisk(risk: RefreshRisk): string {
     case 'other token':
       return messages.rowsOfOtherToken(risk.by, risk.rows);
     case 'altered':
-      return messages.cellsAltered(risk.cells.slice(0, maxAddresses), risk.cells.length);
+      return messages.rowsAltered(risk.rows);
     case 'altered somewhere':
       return messages.someCellsAltered;
     case 'not written':

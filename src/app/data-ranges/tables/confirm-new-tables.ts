@@ -48,7 +48,7 @@ export async function confirmNewTables(
     tables: listedTables.length,
     reasons: [
       action === 'remove rows'
-        ? describeRowRemoval(toNamedTable(firstTable))
+        ? describeRowRemoval(firstTable.table.name, countAffectedRows(firstTable))
         : describeOverwrite(action, listedTables.map(toNamedTable)),
       confirmationNeeded(listedTables.length),
     ],
