@@ -12,20 +12,16 @@ import {
 } from '../messages/check-findings';
 import { printAmount, printNumber } from '../model/print-number';
 import type { HeldSecurity } from './held-securities';
-import { countHistoryDates, isJump, type PriceList, type PriceTolerances } from './price-candidates';
+import { findMissingPrices, type HeldPrices, lacksMostPrices } from './missing-prices';
+import { isJump, type PriceList } from './price-candidates';
 import type { Break, Finding, Findings } from './recon-findings';
 import { computeDifference } from './tolerance';
 
-interface PriceInput {
-  readonly prices: PriceList;
+interface PriceInput extends HeldPrices {
   /** The prices `days` process dates ago, as in the tolerances; undefined before the start of the calendar. */
   readonly daysAgo: PriceList | undefined;
-  /** Returns a security's prices on the previous dates, latest first; undefined for a date without a price. */
-  readonly findHistory: (security: number) => readonly (number | undefined)[];
-  readonly heldSecurities: ReadonlyMap<number, HeldSecurity>;
   /** Returns the group of a security, whose prices should change on the same dates. */
   readonly findGroup: (security: number) => number | string | undefined;
-  readonly tolerances: PriceTolerances;
   /** Returns the currency code of a security's values; empty if unknown. */
   readonly findCurrencyCode: (security: number) => string;
 }
@@ -59,11 +55,12 @@ export function reconPrices(input: PriceInput): Findings {
   }
   let unpricedCount = 0;
   let lostPriceCount = 0;
-  for (const [security, heldSecurity] of heldSecurities) {
-    if (prices.has(security) || !heldSecurity.isValued) continue;
-    const history = input.findHistory(security).slice(0, countHistoryDates(tolerances));
-    const lastPricedIndex = history.findIndex((price) => price !== undefined);
-    if (lastPricedIndex === -1 ? !tolerances.unpriced : lastPricedIndex + 1 < tolerances.missing) {
+  const missingPrices = findMissingPrices(input);
+  const isFileIncomplete = lacksMostPrices(input, missingPrices);
+  for (const { security, heldSecurity, history, lastPricedIndex } of missingPrices) {
+    const isTolerated =
+      lastPricedIndex === -1 ? !tolerances.unpriced : lastPricedIndex + 1 < tolerances.missing && !isFileIncomplete;
+    if (isTolerated) {
       if (lastPricedIndex === -1) unpricedCount++;
       else lostPriceCount++;
       continue;

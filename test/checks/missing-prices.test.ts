@@ -64,3 +64,22 @@ it('counts the securities without a price for too few dates to be breaks, such a
 it('needs no price for a security whose positions have no value', () => {
   expect(check([undefined, undefined, undefined], {}, 0)).toMatchObject({ breaks: [], comparedCount: 1 });
 });
+
+it('reports all missing prices if most held securities lose theirs on the date, such as when a price file is incomplete', () => {
+  const checkFile = (priced: number, lost: number) => {
+    const ids = Array.from({ length: priced + lost }, (_id, id) => id);
+    return reconPrices({
+      prices: new Map(ids.slice(0, priced).map((id) => [id, 12.5])),
+      daysAgo: new Map(),
+      heldSecurities: new Map(ids.map((id) => [id, { positionCount: 1, account: 7, value: 100, isValued: true }])),
+      findHistory: () => [12.5],
+      findGroup: () => 'stocks',
+      tolerances,
+      findCurrencyCode: () => 'USD',
+    });
+  };
+  expect(checkFile(0, 5)).toMatchObject({ breaks: { length: 5 }, remarks: [] });
+  expect(checkFile(5, 6)).toMatchObject({ breaks: { length: 6 }, remarks: [] });
+  expect(checkFile(5, 5)).toMatchObject({ breaks: [], remarks: { length: 1 } });
+  expect(checkFile(0, 4)).toMatchObject({ breaks: [], remarks: { length: 1 } });
+});

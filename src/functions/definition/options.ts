@@ -171,7 +171,12 @@ export const reconOptions = {
       "allows a move of up to this percentage; a return to the earlier price isn't a break",
     ),
     createOption('unheld', 'switch', '1', 'also lists jumps of securities that no account holds'),
-    createOption('missing', 'count', '3', 'reports a held security after this many process dates without a price'),
+    createOption(
+      'missing',
+      'count',
+      '3',
+      'reports a held security after this many process dates without a price, or right away if most lose theirs',
+    ),
     createOption('unpriced', 'switch', '1', 'lists securities without a price on the dates checked'),
     createOption('implied', 'number', '1', 'allows this percentage difference between the price and value ÷ quantity'),
     headers,
