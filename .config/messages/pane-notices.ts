@@ -44,7 +44,7 @@ export const paneMessages: readonly string[] = [
   morningStrings.noneChosen,
   previewStrings.canceled,
   previewStrings.missing('‹who›'),
-  workbookStrings.verifiedAltered,
-  workbookStrings.verifiedBoth,
-  workbookStrings.verifiedChanged,
+  workbookStrings.cellsChangedOnly,
+  workbookStrings.cellsAndSourceChanged,
+  workbookStrings.sourceChanged,
 ];

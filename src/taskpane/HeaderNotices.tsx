@@ -45,7 +45,7 @@ export function ReceivedDeliveriesNotice() {
       onDismiss={() => app.dismissReceived()}
       actions={
         ids.length > 0
-          ? [{ label: text.refreshThese(ids.length), onClick: () => start(() => app.refreshReceived()) }]
+          ? [{ label: text.refreshDataRanges(ids.length), onClick: () => start(() => app.refreshReceived()) }]
           : undefined
       }
     >

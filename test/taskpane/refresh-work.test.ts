@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import type { DataRange, DataRangeChange } from '../../src/app/data-ranges/services/data-range-actions';
 import type { SessionState } from '../../src/app/connection/session';
-import { refreshWork } from '../../src/taskpane/workbook/refresh-work';
+import { createRefreshWork } from '../../src/taskpane/workbook/refresh-work';
 
 const none = { added: 0, removed: 0, changed: 0, byColumn: {} };
 const change = (
@@ -45,7 +45,7 @@ test('a canceled refresh shows how many data ranges were not started', async () 
     change('c', 'not started'),
     change('d', 'not started'),
   ];
-  const { message, changes: shown } = await refreshWork(createApp([changes], []).app, 'all')({});
+  const { message, changes: shown } = await createRefreshWork(createApp([changes], []).app, 'all')({});
   expect(message).toBe('Canceled: 1 of 4 data ranges refreshed, 2 not started.');
   expect(shown.map(({ id }) => id)).toEqual(['b']);
 });
@@ -55,14 +55,14 @@ test('a formula that was entered and shows an error counts as failed', async () 
     [[change('a', 'changed'), change('b', 'changed')]],
     [createFormula('a', 'fresh'), createFormula('b', 'failed')],
   );
-  const outcome = await refreshWork(app, 'all')({});
+  const outcome = await createRefreshWork(app, 'all')({});
   expect(outcome.message).toBe("1 of 2 data ranges couldn't be refreshed.");
   expect(outcome.changes).toContainEqual({ ...change('b', 'failed'), problem: 'The cell shows #N/A.' });
 });
 
 test('a notice about written rows is not plain success', async () => {
   const written: DataRangeChange = { ...change('a', 'changed'), added: 1, problem: 'What you wrote went with them.' };
-  expect(await refreshWork(createApp([[written]], []).app, ['a'])({})).toMatchObject({
+  expect(await createRefreshWork(createApp([[written]], []).app, ['a'])({})).toMatchObject({
     message: '1 data range refreshed.',
     intent: 'warning',
     changes: [written],
@@ -70,7 +70,7 @@ test('a notice about written rows is not plain success', async () => {
 });
 
 test('the only data range that failed shows no failure count', async () => {
-  const { message } = await refreshWork(createApp([[change('a', 'failed')]], []).app, ['a'])({});
+  const { message } = await createRefreshWork(createApp([[change('a', 'failed')]], []).app, ['a'])({});
   expect(message).toBe("1 data range couldn't be refreshed.");
 });
 
@@ -81,7 +81,7 @@ test('a new token also refreshes formulas that failed when the connection ended'
     [change('a', 'changed'), change('b', 'changed')],
   ];
   const { app, requested, connect } = createApp(results, dataRanges, 'disconnected');
-  const work = refreshWork(app, 'all');
+  const work = createRefreshWork(app, 'all');
   await expect(work({})).rejects.toThrow(/Signed out after refreshing 1 of 2/);
   connect();
   expect((await work({})).message).toBe("2 of 2 data ranges couldn't be refreshed.");
@@ -92,7 +92,7 @@ test('a refresh of the whole workbook counts formulas that show an error or have
   const follow = (changes: DataRangeChange[]) => {
     const done = Promise.resolve({ cells: 6, changes });
     const begun = { kind: 'refresh' as const, result: done, subscribe: () => undefined, cancel: () => undefined };
-    return refreshWork(createApp([], []).app, 'all', begun)({});
+    return createRefreshWork(createApp([], []).app, 'all', begun)({});
   };
   const table = change('table', 'unchanged');
   const waiting = change('formula 1', 'waiting', 'formula');
@@ -116,14 +116,14 @@ test.each([
 ])('a refresh of the whole workbook with %d formulas never contradicts itself', async (cells, changes, message) => {
   const done = Promise.resolve({ cells, changes });
   const begun = { kind: 'refresh' as const, result: done, subscribe: () => undefined, cancel: () => undefined };
-  expect((await refreshWork(createApp([], []).app, 'all', begun)({})).message).toBe(message);
+  expect((await createRefreshWork(createApp([], []).app, 'all', begun)({})).message).toBe(message);
 });
 
 test('a refresh of the whole workbook can be canceled until it ends, and leaves no listener', async () => {
   const { signal } = new AbortController();
   const done = Promise.resolve({ cells: 1, changes: [] });
   const begun = { kind: 'refresh' as const, result: done, subscribe: () => undefined, cancel: () => undefined };
-  const refreshed = refreshWork(createApp([], []).app, 'all', begun)({ signal });
+  const refreshed = createRefreshWork(createApp([], []).app, 'all', begun)({ signal });
   expect(getEventListeners(signal, 'abort')).toHaveLength(1);
   await refreshed;
   expect(getEventListeners(signal, 'abort')).toEqual([]);
@@ -131,7 +131,7 @@ test('a refresh of the whole workbook can be canceled until it ends, and leaves 
 
 test('a data range that is behind a late delivery is not a success', async () => {
   const behind: DataRangeChange = { ...change('a', 'changed'), behindMessage: 'NORTH is late.' };
-  expect(await refreshWork(createApp([[behind]], []).app, 'all')({})).toMatchObject({
+  expect(await createRefreshWork(createApp([[behind]], []).app, 'all')({})).toMatchObject({
     intent: 'warning',
     changes: [{ id: 'a' }],
   });
@@ -139,18 +139,18 @@ test('a data range that is behind a late delivery is not a success', async () =>
 
 test('a table that another user is writing is no success, and has a retry', async () => {
   const written: DataRangeChange = { ...change('a', 'already fresh'), isBeingWritten: true };
-  const only = await refreshWork(createApp([[written]], []).app, ['a'])({});
+  const only = await createRefreshWork(createApp([[written]], []).app, ['a'])({});
   expect(only).toMatchObject({ intent: 'info', skipped: ['a'] });
   expect(only.message).toBe("1 table wasn't refreshed because someone else is changing it. Refresh again later.");
-  const both = await refreshWork(createApp([[change('b', 'changed'), written]], []).app, 'all')({});
+  const both = await createRefreshWork(createApp([[change('b', 'changed'), written]], []).app, 'all')({});
   expect(both).toMatchObject({ intent: 'info', skipped: ['a'], changes: [{ id: 'b' }, { id: 'a' }] });
   expect(both.message).toMatch(/^1 data range refreshed\. 1 table wasn't refreshed/);
 });
 
 test('a table that another user has just refreshed can be refreshed again, once', async () => {
   const createResults = () => [[change('a', 'already fresh')]];
-  const left = await refreshWork(createApp(createResults(), []).app, 'all')({});
+  const left = await createRefreshWork(createApp(createResults(), []).app, 'all')({});
   expect(left).toMatchObject({ intent: 'info', skipped: ['a'] });
   expect(left.message).toBe('Nothing was refreshed.');
-  expect((await refreshWork(createApp(createResults(), []).app, ['a'])({})).skipped).toBeUndefined();
+  expect((await createRefreshWork(createApp(createResults(), []).app, ['a'])({})).skipped).toBeUndefined();
 });

@@ -16,7 +16,7 @@ export function DrillDownSection() {
   const app = useApp();
   const layout = useLayoutStyles();
   const state = useObservable(app.drillState);
-  const { shown, problem, act } = useShownDrillDown(state);
+  const { shown, problem, runAction } = useShownDrillDown(state);
   const busy = state.state === 'busy';
   return (
     <section aria-label={text.label} className={layout.dense}>
@@ -36,7 +36,7 @@ export function DrillDownSection() {
               size="small"
               icon={<ArrowLeftRegular />}
               aria-label={text.backTo(shown.from)}
-              onClick={() => act(text.backFailed, () => app.goBack())}
+              onClick={() => runAction(text.backFailed, () => app.goBack())}
             >
               {text.back}
             </Button>
@@ -45,7 +45,7 @@ export function DrillDownSection() {
               icon={<PinRegular />}
               checked={shown.kept}
               title={text.keepAbout}
-              onClick={() => act(text.keepFailed, () => app.keepDrillDown(!shown.kept))}
+              onClick={() => runAction(text.keepFailed, () => app.keepDrillDown(!shown.kept))}
             >
               {text.keep}
             </ToggleButton>
@@ -73,15 +73,15 @@ export function DrillDownSection() {
 function useShownDrillDown({ state }: DrillState) {
   const [problem, setProblem] = useState<{ readonly title: string; readonly message: string }>();
   const [actionCount, setActionCount] = useState(0);
-  const shown = useSelection<ShownDrillDown>((app) => app.drillDownHere(), `${state} ${actionCount}`);
-  const act = useCallback((title: string, work: () => Promise<void>) => {
+  const shownDrillDown = useSelection<ShownDrillDown>((app) => app.drillDownHere(), `${state} ${actionCount}`);
+  const runAction = useCallback((title: string, work: () => Promise<void>) => {
     setProblem(undefined);
     work().then(
-      () => setActionCount((before) => before + 1),
+      () => setActionCount((previousCount) => previousCount + 1),
       (error: unknown) => setProblem({ title, message: toAddInError(error).message }),
     );
   }, []);
-  return { shown, problem, act };
+  return { shown: shownDrillDown, problem, runAction };
 }
 
 interface DrillDownNoticeProps {
@@ -116,7 +116,7 @@ function DrillDownNotice({ state, problem }: DrillDownNoticeProps) {
         >
           {state.report.unchecked.length > 0 && <div>{text.unchecked(state.report.unchecked)}</div>}
           <Proofs report={state.report} />
-          {state.report.changedSheets.length > 0 && <div>{text.left(state.report.changedSheets)}</div>}
+          {state.report.changedSheets.length > 0 && <div>{text.notReplaced(state.report.changedSheets)}</div>}
         </Notice>
       )}
       {state.state === 'busy' && state.refused && <Notice intent="info">{state.refused.message}</Notice>}

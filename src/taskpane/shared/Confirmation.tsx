@@ -32,10 +32,13 @@ function chooseLabels(confirmation: PendingConfirmation) {
   const { address } = confirmation;
   if (!confirmation.isNew) {
     const { action } = confirmation;
-    return { title: text.confirmations[action](address), confirmLabel: text.anyway[action] };
+    return { title: text.confirmations[action](address), confirmLabel: text.confirmLabels[action] };
   }
   const { action, tables } = confirmation;
-  return { title: text.newHere.title(action, address, tables), confirmLabel: text.newHere.yes[action] };
+  return {
+    title: text.firstOnDevice.title(action, address, tables),
+    confirmLabel: text.firstOnDevice.confirmLabels[action],
+  };
 }
 
 /** Asks the user to confirm a change to a table. */

@@ -28,6 +28,6 @@ export const drillDownStrings = {
   mismatch: (name: string, value: number, fromRows: number) =>
     `${name} doesn't match: ${printFigure(value)} in the cell, ${printFigure(fromRows)} from the rows.`,
   unchecked: (figures: readonly string[]) => `Not checked: ${figures.join(', ')}.`,
-  left: (sheets: readonly string[]) =>
+  notReplaced: (sheets: readonly string[]) =>
     `${new Intl.ListFormat('en-US').format(sheets)} ${sheets.length === 1 ? "wasn't" : "weren't"} replaced because you changed ${sheets.length === 1 ? 'it' : 'them'}.`,
 };

@@ -17,7 +17,7 @@ const states: Readonly<Record<DataRangeState, string>> = {
   busy: 'Busy',
   unsupported: 'Update needed',
 };
-const doing: Readonly<Record<Progress['step'], string>> = {
+const stepNames: Readonly<Record<Progress['step'], string>> = {
   formulas: 'Recalculating formulas',
   results: 'Waiting for formulas',
   fetching: 'Sending the query',
@@ -33,7 +33,7 @@ const removable: Readonly<Record<DataRangeKind, string>> = {
   snapshot: 'link',
 };
 
-const newHereYes = {
+const firstOnDeviceLabels = {
   refresh: 'Refresh',
   update: 'Update',
   convert: 'Convert',
@@ -44,7 +44,7 @@ const newHereYes = {
 export const workbookStrings = {
   heading: 'Data ranges in this workbook',
   list: 'Formulas, linked tables, and snapshots',
-  looking: 'Scanning the workbook…',
+  scanning: 'Scanning the workbook…',
   listFailed: "The workbook couldn't be scanned",
   none: 'This workbook has no IDS data yet. Build a query and insert it as a formula or linked table.',
   build: 'Build a query',
@@ -56,23 +56,23 @@ export const workbookStrings = {
   unreadable: (kind: DataRangeKind) => `${kinds[kind]} with an unreadable definition`,
   snapshotUnchanged: 'Unchanged',
   changedSinceSnapshot: 'Changed since the snapshot',
-  doing,
+  stepNames,
   counts: (formulas: number, tables: number, snapshots: number) =>
     [
       ...(formulas > 0 ? [localizedCount(formulas, 'formula', 'formulas')] : []),
       ...(tables > 0 ? [localizedCount(tables, 'linked table', 'linked tables')] : []),
       ...(snapshots > 0 ? [localizedCount(snapshots, 'snapshot', 'snapshots')] : []),
     ].join(', '),
-  more: (count: number) => `Show ${count.toLocaleString()} more`,
+  showMore: (count: number) => `Show ${count.toLocaleString()} more`,
   refreshAll: 'Refresh all',
   /** Data ranges of unknown age count as stale. */
   refreshStale: (count: number, present: ReadonlySet<DataRangeState>) => {
-    const named = [
+    const presentStates = [
       ...(present.has('stale') || present.has('unknown') ? ['stale'] : []),
       ...(present.has('partial') ? ['partial'] : []),
       ...(present.has('failed') ? ['failed'] : []),
     ];
-    const adjectives = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(named);
+    const adjectives = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(presentStates);
     return `Refresh ${count.toLocaleString()} ${adjectives} ${count === 1 ? 'data range' : 'data ranges'}`;
   },
   refresh: 'Refresh',
@@ -105,7 +105,7 @@ export const workbookStrings = {
   hideCells: 'Hide cells',
   hideCellsLabel: (address: string) => `Hide cells in ${address}`,
   cellsLabel: (address: string) => `Cells in ${address}`,
-  onlyFirst: (most: number) => `Only the first ${most.toLocaleString()} formulas in this workbook are listed.`,
+  onlyFirst: (maxCount: number) => `Only the first ${maxCount.toLocaleString()} formulas in this workbook are listed.`,
   asOfDates: (first: string, last: string) => `as of ${first} to ${last}`,
   asOf: (date: string) => `as of ${date}`,
   fetched: (when: string, by?: string) => (by === undefined ? `fetched ${when}` : `fetched ${when} by ${by}`),
@@ -115,7 +115,7 @@ export const workbookStrings = {
   working: 'Working…',
   progress: (progress: Progress, seconds: number) => {
     const { rows, totalRows, pages, dataRange, totalDataRanges } = progress;
-    const parts = [doing[progress.step]];
+    const parts = [stepNames[progress.step]];
     if (dataRange !== undefined && totalDataRanges !== undefined)
       parts.unshift(`${dataRange.toLocaleString()} of ${localizedCount(totalDataRanges, 'data range', 'data ranges')}`);
     if (rows !== undefined)
@@ -161,14 +161,14 @@ export const workbookStrings = {
       ...(failed > 0 ? [`${failed.toLocaleString()} couldn't be refreshed`] : []),
       ...(notStarted > 0 ? [`${notStarted.toLocaleString()} not started`] : []),
     ].join(', ') + '.',
-  entered: 'Recalculated',
-  enteredCells: (cells: number) =>
+  recalculated: 'Recalculated',
+  formulasRefreshed: (cells: number) =>
     cells === 0 ? 'Nothing to refresh.' : `${localizedCount(cells, 'formula', 'formulas')} refreshed.`,
   nothingBroken: 'Nothing to repair: no IDS formula shows #BUSY! or an error.',
-  lostMidway: (done: number, left: number) =>
-    `Signed out after refreshing ${done.toLocaleString()} of ${localizedCount(done + left, 'data range', 'data ranges')}. Enter a new token to continue.`,
-  otherUserDid: 'Nothing was refreshed.',
-  otherUserWrites: (count: number) =>
+  signedOutMidway: (done: number, remaining: number) =>
+    `Signed out after refreshing ${done.toLocaleString()} of ${localizedCount(done + remaining, 'data range', 'data ranges')}. Enter a new token to continue.`,
+  nothingRefreshed: 'Nothing was refreshed.',
+  changedByOtherUser: (count: number) =>
     `${localizedCount(count, "table wasn't", "tables weren't")} refreshed because someone else is changing ${count === 1 ? 'it' : 'them'}. Refresh again later.`,
   behind: (count: number) =>
     `${localizedCount(count, 'data range shows', 'data ranges show')} an earlier process date because a newer delivery is missing.`,
@@ -209,7 +209,7 @@ export const workbookStrings = {
     convert: (address: string) => `Convert ${address}?`,
     remove: (address: string) => `Remove ${address}?`,
   },
-  anyway: {
+  confirmLabels: {
     replace: 'Replace',
     refresh: 'Refresh anyway',
     update: 'Update anyway',
@@ -217,26 +217,28 @@ export const workbookStrings = {
     convert: 'Copy and convert',
     remove: 'Remove',
   },
-  newHere: {
-    title: (about: keyof typeof newHereYes, address: string, tables: number) => {
-      const what = tables === 1 ? address : localizedCount(tables, 'table', 'tables');
-      if (about === 'remove rows') return `Remove rows from ${what} for the first time on this device?`;
-      return about === 'remove' ? `Remove ${what}?` : `${newHereYes[about]} ${what} for the first time on this device?`;
+  firstOnDevice: {
+    title: (about: keyof typeof firstOnDeviceLabels, address: string, tables: number) => {
+      const target = tables === 1 ? address : localizedCount(tables, 'table', 'tables');
+      if (about === 'remove rows') return `Remove rows from ${target} for the first time on this device?`;
+      return about === 'remove'
+        ? `Remove ${target}?`
+        : `${firstOnDeviceLabels[about]} ${target} for the first time on this device?`;
     },
-    yes: newHereYes,
+    confirmLabels: firstOnDeviceLabels,
   },
   replaceCells: (cells: number) => `Replace ${cells.toLocaleString()} cells with one array formula`,
   replaceHint: (address: string) => `${address} has the same formula in each cell.`,
   replaced: (address: string) => `One array formula now fills ${address}.`,
   refreshAnyway: 'Refresh anyway',
   refreshAgain: 'Refresh again',
-  verified: 'The snapshot matches the source.',
-  verifiedTyped: 'The snapshot matches the source. Your own columns have changed since the snapshot.',
-  verifiedChanged: 'The source has changed since this snapshot.',
-  verifiedAltered: "The cells have changed since the snapshot. The source hasn't.",
-  verifiedCells: 'The cells have changed since the snapshot.',
-  verifiedBoth: 'Both the cells and the source have changed since the snapshot.',
-  compared: 'Compared with the source',
+  snapshotMatches: 'The snapshot matches the source.',
+  verifiedTypedChanged: 'The snapshot matches the source. Your own columns have changed since the snapshot.',
+  sourceChanged: 'The source has changed since this snapshot.',
+  cellsChangedOnly: "The cells have changed since the snapshot. The source hasn't.",
+  cellsChanged: 'The cells have changed since the snapshot.',
+  cellsAndSourceChanged: 'Both the cells and the source have changed since the snapshot.',
+  comparedWithSource: 'Compared with the source',
   audited: (sheet: string) => `The ${sheet} sheet lists every query with its source, date, and delivery status.`,
   converted: (kind: DataRangeKind, address: string) => `${address} is now a ${kinds[kind].toLowerCase()}.`,
   removed: 'Removed.',

@@ -12,7 +12,7 @@ import { formatEasternTime } from '../../model/eastern-time';
 import { useTask } from '../shared/use-task';
 import { autoRefreshStrings as text } from '../strings/auto-refresh';
 
-const off: RefreshChoice = { onOpen: false, minutes: 0, arrivals: false };
+const offChoice: RefreshChoice = { onOpen: false, minutes: 0, arrivals: false };
 
 /** The settings and the state of automatic refresh. */
 export function AutoRefresh() {
@@ -22,8 +22,8 @@ export function AutoRefresh() {
   const now = useNow(60_000);
   const state = useObservable(app.autoRefresh);
   const { task, start, retry, dismiss } = useTask<void>();
-  const choice = state.choice ?? off;
-  const choose = (changes: Partial<RefreshChoice>) => start(() => app.chooseAutoRefresh(changes));
+  const choice = state.choice ?? offChoice;
+  const changeChoice = (changes: Partial<RefreshChoice>) => start(() => app.chooseAutoRefresh(changes));
   return (
     <>
       {state.offersChoice && (
@@ -31,8 +31,8 @@ export function AutoRefresh() {
           intent="info"
           title={text.offer}
           actions={[
-            { label: text.yes, onClick: () => choose({ onOpen: true }) },
-            { label: text.no, onClick: () => choose({}) },
+            { label: text.turnOn, onClick: () => changeChoice({ onOpen: true }) },
+            { label: text.leaveOff, onClick: () => changeChoice({}) },
           ]}
         >
           {text.offerDetails}
@@ -41,14 +41,17 @@ export function AutoRefresh() {
       <Collapsible name={text.heading}>
         {() => (
           <>
-            <FollowChoice />
+            <ChoiceReloader />
             <Checkbox
               label={text.onOpen}
               checked={choice.onOpen}
-              onChange={(_, { checked }) => choose({ onOpen: checked === true })}
+              onChange={(_, { checked }) => changeChoice({ onOpen: checked === true })}
             />
             <Field label={text.every}>
-              <Select value={String(choice.minutes)} onChange={(_, { value }) => choose({ minutes: Number(value) })}>
+              <Select
+                value={String(choice.minutes)}
+                onChange={(_, { value }) => changeChoice({ minutes: Number(value) })}
+              >
                 {refreshIntervals.map((minutes) => (
                   <option key={minutes} value={minutes}>
                     {text.interval(minutes)}
@@ -59,14 +62,14 @@ export function AutoRefresh() {
             <Checkbox
               label={text.arrivals}
               checked={choice.arrivals}
-              onChange={(_, { checked }) => choose({ arrivals: checked === true })}
+              onChange={(_, { checked }) => changeChoice({ arrivals: checked === true })}
             />
             <span className={layout.quiet}>{text.about}</span>
           </>
         )}
       </Collapsible>
       <span role="status" className={layout.quiet}>
-        {describe(state, connected, now)}
+        {describeState(state, connected, now)}
       </span>
       <div role="alert">
         <FailureNotice task={task} title={text.notSaved} onRetry={retry} onDismiss={dismiss} />
@@ -81,7 +84,7 @@ export function AutoRefresh() {
 }
 
 /** Rereads the settings when the section is opened, because another window may have changed them. */
-function FollowChoice() {
+function ChoiceReloader() {
   const { followAutoRefresh } = useApp();
   useEffect(() => {
     followAutoRefresh().catch(continueWith(undefined));
@@ -90,16 +93,19 @@ function FollowChoice() {
 }
 
 /** Describes the state of automatic refresh, which is off until the user turns it on. */
-function describe({ choice, busy, next, last }: AutoRefreshState, connected: boolean, now: number): string {
-  const { onOpen, minutes, arrivals } = choice ?? off;
+function describeState({ choice, busy, next, last }: AutoRefreshState, connected: boolean, now: number): string {
+  const { onOpen, minutes, arrivals } = choice ?? offChoice;
   if (!onOpen && minutes === 0 && !arrivals) return text.off;
   const formatMoment = (moment: number) => formatEasternTime(moment, now);
   const parts = [
     onOpen && text.opening,
-    !connected && text.waits,
+    !connected && text.paused,
     busy && text.busy,
     next !== undefined && text.next(formatMoment(next)),
-    last && (last.byOtherUser ? text.others(formatMoment(last.at)) : text.last(formatMoment(last.at), last.failed)),
+    last &&
+      (last.byOtherUser
+        ? text.refreshedByOtherUser(formatMoment(last.at))
+        : text.last(formatMoment(last.at), last.failed)),
     connected && arrivals && text.watching,
   ];
   return parts.filter(Boolean).join(' ');

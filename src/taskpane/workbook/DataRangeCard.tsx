@@ -49,7 +49,7 @@ interface DataRangeCardProps {
   /** Whether the data range is being changed. Its listed state may be older. */
   readonly busy: boolean;
   /** Whether work on the data range waits for the user's confirmation. */
-  readonly isWaiting: boolean;
+  readonly needsConfirmation: boolean;
   /** Whether other work in the workbook is running. */
   readonly disabled: boolean;
   readonly now: number;
@@ -59,10 +59,10 @@ interface DataRangeCardProps {
 
 /** A formula, linked table, or snapshot with its place, query, state, and actions. */
 export function DataRangeCard(props: DataRangeCardProps) {
-  const { dataRange, busy, isWaiting, disabled, now, onAction, renderCell } = props;
+  const { dataRange, busy, needsConfirmation, disabled, now, onAction, renderCell } = props;
   const styles = useStyles();
   const layout = useLayoutStyles();
-  const [removing, setRemoving] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const [cancelCount, setCancelCount] = useState(0);
   useEffect(() => {
@@ -70,16 +70,16 @@ export function DataRangeCard(props: DataRangeCardProps) {
     if (cancelCount > 0) menuButton.current?.focus();
   }, [cancelCount]);
   const cancelRemoval = () => {
-    setRemoving(false);
+    setIsRemoving(false);
     setCancelCount(cancelCount + 1);
   };
   const remove = (keepValues: boolean) => {
-    setRemoving(false);
+    setIsRemoving(false);
     onAction({ keepValues });
   };
   const { kind, address, name, formula, problem } = dataRange;
   const isCopied = dataRange.copyOf !== undefined;
-  const state = busy || isWaiting ? 'busy' : dataRange.state;
+  const state = busy || needsConfirmation ? 'busy' : dataRange.state;
   // A snapshot isn't meant to change, so it's unchanged or changed rather than fresh or stale.
   const isUnchanged = kind === 'snapshot' && state === 'fresh';
   const isAltered = kind === 'snapshot' && state === 'stale';
@@ -106,7 +106,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
               ? text.snapshotUnchanged
               : isAltered
                 ? text.changedSinceSnapshot
-                : isWaiting
+                : needsConfirmation
                   ? text.needsConfirmation
                   : text.states[state]}
         </Badge>
@@ -114,7 +114,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
       {/* Only the kind is known of a data range with an unreadable definition, and the title shows the kind. */}
       {(address !== '' || name !== undefined) && (
         <span className={layout.quiet}>
-          {describe(dataRange, now).map((part, index) => (
+          {describeDataRange(dataRange, now).map((part, index) => (
             <Fragment key={part}>
               {index > 0 && ' · '}
               <span className={styles.part}>{part}</span>
@@ -152,7 +152,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
           </div>
         </div>
       )}
-      {removing ? (
+      {isRemoving ? (
         <Confirmation
           title={text.confirmRemove(title)}
           actions={
@@ -196,7 +196,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
               dataRange={dataRange}
               disabled={disabled}
               onAction={onAction}
-              onRemove={() => setRemoving(true)}
+              onRemove={() => setIsRemoving(true)}
             />
           )}
         </div>
@@ -205,7 +205,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
   );
 }
 
-function describe(
+function describeDataRange(
   {
     kind,
     name,

@@ -44,7 +44,7 @@ export function DataRangeCells({ address, cells, renderCell }: DataRangeCellsPro
           </ul>
           {cells.length > limit && (
             <Button size="small" onClick={() => setLimit(limit + pageSize)}>
-              {text.more(Math.min(pageSize, cells.length - limit))}
+              {text.showMore(Math.min(pageSize, cells.length - limit))}
             </Button>
           )}
         </>

@@ -41,7 +41,7 @@ export function DataRangeMenu({ button, dataRange, disabled, onAction, onRemove 
   const { connected } = useSession();
   const { kind, address, formula } = dataRange;
   // A linked table without its cells or definition can only be removed.
-  const removeOnly = address === '';
+  const canOnlyRemove = address === '';
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
@@ -56,21 +56,21 @@ export function DataRangeMenu({ button, dataRange, disabled, onAction, onRemove 
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          {!removeOnly && kind !== 'snapshot' && <MenuItem onClick={() => onAction('edit')}>{text.edit}</MenuItem>}
-          {!removeOnly &&
+          {!canOnlyRemove && kind !== 'snapshot' && <MenuItem onClick={() => onAction('edit')}>{text.edit}</MenuItem>}
+          {!canOnlyRemove &&
             conversions
-              .filter(([to]) => to !== kind)
-              .map(([to, name]) => (
-                <MenuItem key={to} disabled={!connected} onClick={() => onAction({ convertTo: to })}>
-                  {name}
+              .filter(([targetKind]) => targetKind !== kind)
+              .map(([targetKind, label]) => (
+                <MenuItem key={targetKind} disabled={!connected} onClick={() => onAction({ convertTo: targetKind })}>
+                  {label}
                 </MenuItem>
               ))}
-          {!removeOnly && kind === 'snapshot' && (
+          {!canOnlyRemove && kind === 'snapshot' && (
             <MenuItem disabled={!connected} onClick={() => onAction('verify')}>
               {text.verify}
             </MenuItem>
           )}
-          {!removeOnly && kind === 'linked table' && (
+          {!canOnlyRemove && kind === 'linked table' && (
             <>
               <MenuItem onClick={() => onAction('highlight')}>{text.highlight}</MenuItem>
               <MenuItem onClick={() => onAction('clearHighlights')}>{text.clearHighlights}</MenuItem>

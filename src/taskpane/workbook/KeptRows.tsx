@@ -7,7 +7,7 @@ import { UnbrokenDates } from '../shared/UnbrokenDates';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { workbookStrings as text } from '../strings/workbook';
 
-const maxShown = 20;
+const maxListedRows = 20;
 
 const useStyles = makeStyles({
   line: {
@@ -31,17 +31,17 @@ interface KeptRowsProps {
 export function KeptRows({ rows, disabled, onRemove }: KeptRowsProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
-  const [removing, setRemoving] = useState<readonly KeptRow[]>();
-  const notes = removing?.reduce((sum, row) => sum + row.notes.length, 0) ?? 0;
+  const [rowsToRemove, setRowsToRemove] = useState<readonly KeptRow[]>();
+  const noteCount = rowsToRemove?.reduce((sum, row) => sum + row.notes.length, 0) ?? 0;
   const remove = () => {
-    setRemoving(undefined);
-    onRemove(removing === rows ? undefined : removing?.[0]?.id);
+    setRowsToRemove(undefined);
+    onRemove(rowsToRemove === rows ? undefined : rowsToRemove?.[0]?.id);
   };
   return (
     <details>
       <summary>{text.keptRows(rows.length)}</summary>
       <ul className={layout.list}>
-        {rows.slice(0, maxShown).map((row) => (
+        {rows.slice(0, maxListedRows).map((row) => (
           <li key={row.id} className={styles.line}>
             <span className={styles.row}>
               <UnbrokenDates>{text.keptRow(row.key, row.since, row.notes)}</UnbrokenDates>
@@ -51,26 +51,28 @@ export function KeptRows({ rows, disabled, onRemove }: KeptRowsProps) {
               appearance="subtle"
               aria-label={text.removeKeptRow(row.key)}
               busy={disabled}
-              onClick={() => setRemoving([row])}
+              onClick={() => setRowsToRemove([row])}
             >
               {text.removeRow}
             </GuardedButton>
           </li>
         ))}
       </ul>
-      {rows.length > maxShown && <span className={layout.quiet}>{text.moreKept(rows.length - maxShown)}</span>}
-      {removing ? (
+      {rows.length > maxListedRows && (
+        <span className={layout.quiet}>{text.moreKept(rows.length - maxListedRows)}</span>
+      )}
+      {rowsToRemove ? (
         <Confirmation
           // A new confirmation takes the focus, which scrolls to it below the list.
-          key={removing.map((row) => row.id).join()}
-          title={text.confirmRemoveKept(removing.length)}
-          actions={[{ label: text.removeKept(removing.length), onClick: remove }]}
-          onDecline={() => setRemoving(undefined)}
+          key={rowsToRemove.map((row) => row.id).join()}
+          title={text.confirmRemoveKept(rowsToRemove.length)}
+          actions={[{ label: text.removeKept(rowsToRemove.length), onClick: remove }]}
+          onDecline={() => setRowsToRemove(undefined)}
         >
-          {text.removeKeptAbout(notes, removing.length)}
+          {text.removeKeptAbout(noteCount, rowsToRemove.length)}
         </Confirmation>
       ) : (
-        <GuardedButton size="small" busy={disabled} onClick={() => setRemoving(rows)}>
+        <GuardedButton size="small" busy={disabled} onClick={() => setRowsToRemove(rows)}>
           {text.removeKeptButton(rows.length)}
         </GuardedButton>
       )}

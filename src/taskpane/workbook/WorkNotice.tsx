@@ -9,7 +9,7 @@ import { useScrollIntoView } from '../shared/use-task';
 import { workbookStrings as text } from '../strings/workbook';
 import type { Outcome, useDataRangeWork } from './use-data-range-work';
 
-const maxShown = 50;
+const maxListedChanges = 50;
 
 const useStyles = makeStyles({
   changes: { margin: 0, paddingLeft: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
@@ -36,13 +36,13 @@ export function WorkNotice({
   // After a refresh from the ribbon, other notices may push the report out of view.
   const region = useScrollIntoView(task);
   const { rows, totalRows } = progress ?? {};
-  const value = rows !== undefined && totalRows ? rows / totalRows : undefined;
+  const progressValue = rows !== undefined && totalRows ? rows / totalRows : undefined;
   return (
     <>
       {task.state === 'busy' && confirmation && <DataRangeConfirmationNotice confirmation={confirmation} />}
       {task.state === 'busy' && !confirmation && (
         <div className={layout.stack}>
-          <ProgressBar aria-label={text.working} {...(value !== undefined && { value })} />
+          <ProgressBar aria-label={text.working} {...(progressValue !== undefined && { value: progressValue })} />
           <div className={layout.row}>
             <span>{progress ? text.progress(progress, seconds) : text.working}</span>
             <Button size="small" disabledFocusable={canceling} onClick={cancel}>
@@ -53,7 +53,7 @@ export function WorkNotice({
       )}
       <div role="status" ref={region}>
         {/* Announced for each phase of the work, not for each page. */}
-        <span className={layout.hidden}>{task.state === 'busy' && progress ? text.doing[progress.step] : ''}</span>
+        <span className={layout.hidden}>{task.state === 'busy' && progress ? text.stepNames[progress.step] : ''}</span>
         {task.state === 'done' && (
           <Notice
             intent={task.value.intent}
@@ -69,7 +69,7 @@ export function WorkNotice({
             <ul className={styles.changes}>
               {listChanges(task.value).map((change) => (
                 <li key={change.id}>
-                  <UnbrokenDates>{describe(change)}</UnbrokenDates>
+                  <UnbrokenDates>{describeChange(change)}</UnbrokenDates>
                   {change.outcome === 'changed' && change.problem !== undefined && (
                     <div>
                       <UnbrokenDates>{change.problem}</UnbrokenDates>
@@ -99,20 +99,20 @@ export function WorkNotice({
 
 /** Lists changes, except skipped tables of a newer version. These have no address, and the details show their number. */
 function listChanges({ changes }: Outcome) {
-  return changes.filter(({ outcome, address }) => outcome !== 'skipped' || address !== '').slice(0, maxShown);
+  return changes.filter(({ outcome, address }) => outcome !== 'skipped' || address !== '').slice(0, maxListedChanges);
 }
 
 function listActions({ skipped, unconfirmed, changes }: Outcome, onRefresh: WorkNoticeProps['onRefresh']) {
   if (!onRefresh) return [];
   const allBeingWritten = changes.every(({ id, isBeingWritten: writing }) => writing || !skipped?.includes(id));
-  const again = allBeingWritten ? text.refreshAgain : text.refreshAnyway;
+  const refreshLabel = allBeingWritten ? text.refreshAgain : text.refreshAnyway;
   return [
-    ...(skipped ? [{ label: again, onClick: () => onRefresh(skipped) }] : []),
+    ...(skipped ? [{ label: refreshLabel, onClick: () => onRefresh(skipped) }] : []),
     ...(unconfirmed ? [{ label: text.refreshNew(unconfirmed.length), onClick: () => onRefresh(unconfirmed) }] : []),
   ];
 }
 
-function describe({
+function describeChange({
   kind,
   address,
   outcome,
@@ -126,7 +126,7 @@ function describe({
   const hasRows = added + removed + changed > 0;
   // A refresh only re-enters a formula. Excel calculates it later, and its card shows the outcome.
   const isReentered = kind === 'formula' && outcome === 'changed' && !hasRows && Object.keys(byColumn).length === 0;
-  const summary = verified ? text.compared : isReentered ? text.entered : text.outcomes[outcome];
+  const summary = verified ? text.comparedWithSource : isReentered ? text.recalculated : text.outcomes[outcome];
   // A change without an address is a problem with a protected sheet, whose message names the sheet.
   const parts = address === '' ? [] : [`${address}: ${summary}.`];
   if (hasRows) parts.push(`${(verified ? text.differences : text.changes)(added, removed, changed)}.`);

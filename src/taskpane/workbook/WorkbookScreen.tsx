@@ -15,9 +15,9 @@ import { workbookStrings as text } from '../strings/workbook';
 import { AutoRefresh } from './AutoRefresh';
 import { DataRangeCard } from './DataRangeCard';
 import type { DataRangeAction } from './DataRangeMenu';
-import { describeVerified } from './outcomes';
-import { refreshWork, type RefreshTarget } from './refresh-work';
-import { useDataRangeWork, useEdits } from './use-data-range-work';
+import { describeVerification } from './outcomes';
+import { createRefreshWork, type RefreshTarget } from './refresh-work';
+import { useDataRangeWork, useRescanAfterEdits } from './use-data-range-work';
 import { WorkNotice } from './WorkNotice';
 
 const pageSize = 100;
@@ -49,7 +49,7 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
   // A data range that is fresh for one user may not be fresh for the next.
   const { result, reload } = useResult(() => app.listDataRanges(), { key: String(connectionCount), enabled: true });
   const dataRanges = useLastResult(result, 'dataRanges');
-  useEdits(reload);
+  useRescanAfterEdits(reload);
   const work = useDataRangeWork(reload);
   const busy = work.task.state === 'busy';
   // Excel calculates formulas after a refresh has entered them. Rescan until no formula is busy.
@@ -60,22 +60,22 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
   );
   // Shows the progress and outcome of each refresh from the ribbon once.
   const ribbonRefresh = useObservable(app.workbookRefresh);
-  const followed = useRef<typeof ribbonRefresh>(undefined);
+  const followedRefresh = useRef<typeof ribbonRefresh>(undefined);
   const { start } = work;
   useEffect(() => {
-    if (!ribbonRefresh || followed.current === ribbonRefresh) return;
-    followed.current = ribbonRefresh;
-    start(refreshWork(app, 'all', ribbonRefresh));
+    if (!ribbonRefresh || followedRefresh.current === ribbonRefresh) return;
+    followedRefresh.current = ribbonRefresh;
+    start(createRefreshWork(app, 'all', ribbonRefresh));
     // If other work is running, the progress isn't shown, but the list is still rescanned at the end.
     void ribbonRefresh.result.then(reload, reload);
   }, [app, ribbonRefresh, start, reload]);
   // A drill-down inserts linked tables.
-  const drilled = useObservable(app.drillState).state === 'done';
+  const hasDrilledDown = useObservable(app.drillState).state === 'done';
   useEffect(() => {
-    if (drilled) reload();
-  }, [drilled, reload]);
+    if (hasDrilledDown) reload();
+  }, [hasDrilledDown, reload]);
   const listedDataRanges = dataRanges ?? [];
-  const stale = countStale(listedDataRanges);
+  const staleCount = countStale(listedDataRanges);
   const listLimit = findListLimit(listedDataRanges);
   const counts = text.counts(
     countKind(listedDataRanges, 'formula'),
@@ -83,18 +83,18 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
     countKind(listedDataRanges, 'snapshot'),
   );
 
-  const refresh = (target: RefreshTarget) => work.start(refreshWork(app, target));
+  const refresh = (target: RefreshTarget) => work.start(createRefreshWork(app, target));
   const rescan = () => {
     if (!busy) work.dismiss();
     reload();
   };
-  const createSuccess = (message: string) => ({ message, intent: 'success' as const, changes: [] });
+  const createSuccessOutcome = (message: string) => ({ message, intent: 'success' as const, changes: [] });
   const writeRows = (message: string, write: (options: ActionOptions) => Promise<unknown>) =>
     work.start(async (options) => {
       const warnings: string[] = [];
       await write({ ...options, onWarning: (warning) => warnings.push(warning) });
       return warnings.length === 0
-        ? createSuccess(message)
+        ? createSuccessOutcome(message)
         : { message, details: warnings, intent: 'warning' as const, changes: [] };
     });
 
@@ -108,36 +108,36 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
       openScreen('build', kind === 'formula' ? { formula } : { formula, dataRangeId: id });
       if (kind === 'formula') void app.goToDataRange(id).catch(continueWith(undefined));
     } else if (action === 'verify') {
-      work.start(async (options) => describeVerified(await app.verifySnapshot(id, options)));
+      work.start(async (options) => describeVerification(await app.verifySnapshot(id, options)));
     } else if (action === 'undo') {
       writeRows(text.undone, (options) => app.undoRefresh(id, options));
     } else if (action === 'highlight' || action === 'clearHighlights') {
       work.start(async () => {
         await app.highlightChanges(id, action === 'highlight');
-        return createSuccess(action === 'highlight' ? text.highlighted : text.highlightsCleared);
+        return createSuccessOutcome(action === 'highlight' ? text.highlighted : text.highlightsCleared);
       });
     } else if (action === 'restore') {
-      work.start(async (options) => createSuccess(text.restored((await app.restoreTable(id, options)).address)));
+      work.start(async (options) => createSuccessOutcome(text.restored((await app.restoreTable(id, options)).address)));
     } else if (action === 'link') {
       work.start(async () => {
-        const linked = await app.linkCopy(id);
-        return createSuccess(text.linked(linked.kind, linked.address));
+        const linkedDataRange = await app.linkCopy(id);
+        return createSuccessOutcome(text.linked(linkedDataRange.kind, linkedDataRange.address));
       });
     } else if (action === 'replace') {
       work.start(async (options) =>
-        createSuccess(text.replaced(await app.replaceWithArray(replaceable?.id ?? id, options))),
+        createSuccessOutcome(text.replaced(await app.replaceWithArray(replaceable?.id ?? id, options))),
       );
     } else if ('removeKept' in action) {
       writeRows(text.keptRemoved, (options) => app.removeKeptRows(id, action.removeKept, options));
     } else if ('keepValues' in action) {
       work.start(async (options) => {
         await app.removeDataRange(id, action.keepValues, options);
-        return createSuccess(text.removed);
+        return createSuccessOutcome(text.removed);
       });
     } else {
       work.start(async (options) => {
         const convertedDataRange = await app.convertDataRange(id, action.convertTo, options);
-        return createSuccess(text.converted(convertedDataRange.kind, convertedDataRange.address));
+        return createSuccessOutcome(text.converted(convertedDataRange.kind, convertedDataRange.address));
       });
     }
   };
@@ -147,7 +147,7 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
       key={dataRange.id}
       dataRange={dataRange}
       busy={busy && dataRange.id === work.progress?.id}
-      isWaiting={busy && work.confirmation?.id === dataRange.id}
+      needsConfirmation={busy && work.confirmation?.id === dataRange.id}
       disabled={busy}
       now={now}
       onAction={(action) => runAction(dataRange, action)}
@@ -166,15 +166,17 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
             <GuardedButton size="small" appearance="primary" needsConnection busy={busy} onClick={() => refresh('all')}>
               {text.refreshAll}
             </GuardedButton>
-            {stale > 0 && (
+            {staleCount > 0 && (
               <GuardedButton size="small" needsConnection busy={busy} onClick={() => refresh('stale')}>
-                {text.refreshStale(stale, listStaleStates(listedDataRanges))}
+                {text.refreshStale(staleCount, listStaleStates(listedDataRanges))}
               </GuardedButton>
             )}
             <GuardedButton
               size="small"
               busy={busy}
-              onClick={() => work.start(async (options) => createSuccess(text.audited(await app.writeAudit(options))))}
+              onClick={() =>
+                work.start(async (options) => createSuccessOutcome(text.audited(await app.writeAudit(options))))
+              }
             >
               {text.audit}
             </GuardedButton>
@@ -190,7 +192,7 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
       <div className={mergeClasses(layout.stack, styles.work)}>
         <WorkNotice {...work} onRefresh={connected ? refresh : undefined} />
       </div>
-      {!dataRanges && result.state === 'loading' && <Spinner size="small" label={text.looking} />}
+      {!dataRanges && result.state === 'loading' && <Spinner size="small" label={text.scanning} />}
       {result.state === 'failed' && (
         <Notice intent="error" title={text.listFailed} onRetry={reload}>
           {result.error.message}
@@ -212,7 +214,7 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
       </ul>
       {dataRanges && dataRanges.length > limit && (
         <Button onClick={() => setLimit(limit + pageSize)}>
-          {text.more(Math.min(pageSize, dataRanges.length - limit))}
+          {text.showMore(Math.min(pageSize, dataRanges.length - limit))}
         </Button>
       )}
     </div>

@@ -19,30 +19,30 @@ type App = Pick<PaneApp, 'refreshDataRanges' | 'repairWorkbook' | 'listDataRange
  * Returns a function that refreshes data ranges, or follows a refresh or repair from the ribbon. It fails if the
  * connection ends, and continues with the remaining data ranges when it's called again.
  */
-export function refreshWork(app: App, target: RefreshTarget, ribbonRefresh?: WorkbookRefresh) {
-  let toFollow = ribbonRefresh;
-  let cells: number | undefined;
+export function createRefreshWork(app: App, target: RefreshTarget, ribbonRefresh?: WorkbookRefresh) {
+  let refreshToFollow = ribbonRefresh;
+  let cellCount: number | undefined;
   let doneChanges: readonly DataRangeChange[] = [];
-  let remaining = target;
+  let remainingTarget = target;
   return async (options: ActionOptions): Promise<Outcome> => {
-    if (typeof remaining !== 'string' && doneChanges.length > 0) {
+    if (typeof remainingTarget !== 'string' && doneChanges.length > 0) {
       // A formula that was entered just before the connection ended may show an error.
-      const broken = pickFailed(await readFormulas(app, doneChanges));
-      doneChanges = doneChanges.filter(({ id }) => !broken.some((candidate) => candidate.id === id));
-      remaining = [...remaining, ...broken.map(({ id }) => id)];
+      const brokenFormulas = pickFailed(await markFailedFormulas(app, doneChanges));
+      doneChanges = doneChanges.filter(({ id }) => !brokenFormulas.some((candidate) => candidate.id === id));
+      remainingTarget = [...remainingTarget, ...brokenFormulas.map(({ id }) => id)];
     }
     let changes: readonly DataRangeChange[];
-    if (toFollow) {
-      const refresh = toFollow;
-      toFollow = undefined;
-      ({ changes, cells } = await followRefresh(refresh, options));
-    } else if (ribbonRefresh?.kind === 'repair') ({ changes, cells } = await app.repairWorkbook());
-    else changes = await app.refreshDataRanges(remaining, options);
-    const failed = pickFailed(changes);
-    if (failed.length > 0 && app.session.get().state !== 'connected' && !options.signal?.aborted) {
+    if (refreshToFollow) {
+      const refresh = refreshToFollow;
+      refreshToFollow = undefined;
+      ({ changes, cells: cellCount } = await followRefresh(refresh, options));
+    } else if (ribbonRefresh?.kind === 'repair') ({ changes, cells: cellCount } = await app.repairWorkbook());
+    else changes = await app.refreshDataRanges(remainingTarget, options);
+    const failedChanges = pickFailed(changes);
+    if (failedChanges.length > 0 && app.session.get().state !== 'connected' && !options.signal?.aborted) {
       doneChanges = [...doneChanges, ...changes.filter(({ outcome }) => outcome !== 'failed')];
-      remaining = failed.map(({ id }) => id);
-      throw new UnfinishedError(text.lostMidway(doneChanges.length, failed.length));
+      remainingTarget = failedChanges.map(({ id }) => id);
+      throw new UnfinishedError(text.signedOutMidway(doneChanges.length, failedChanges.length));
     }
     // A data range refreshed by ID is skipped only while another user is writing it.
     const skipped = changes
@@ -51,9 +51,9 @@ export function refreshWork(app: App, target: RefreshTarget, ribbonRefresh?: Wor
           outcome === 'already fresh' && (writing || typeof target === 'string'),
       )
       .map(({ id }) => id);
-    if (ribbonRefresh?.kind === 'repair' && cells === 0 && changes.length === 0)
+    if (ribbonRefresh?.kind === 'repair' && cellCount === 0 && changes.length === 0)
       return { message: text.nothingBroken, intent: 'info', changes: [] };
-    const outcome = describeRefresh(await readFormulas(app, [...doneChanges, ...changes]), cells);
+    const outcome = describeRefresh(await markFailedFormulas(app, [...doneChanges, ...changes]), cellCount);
     return skipped.length > 0 ? { ...outcome, skipped } : outcome;
   };
 }
@@ -68,15 +68,15 @@ function followRefresh(refresh: WorkbookRefresh, { signal, onProgress }: ActionO
 const pickFailed = (changes: readonly DataRangeChange[]) => changes.filter(({ outcome }) => outcome === 'failed');
 
 /** Marks formulas as failed if their cells show an error. Excel calculates them only after the refresh enters them. */
-async function readFormulas(app: App, changes: readonly DataRangeChange[]): Promise<readonly DataRangeChange[]> {
+async function markFailedFormulas(app: App, changes: readonly DataRangeChange[]): Promise<readonly DataRangeChange[]> {
   const dataRanges = await app.listDataRanges().catch(continueWith([]));
-  const broken = new Map(
+  const brokenFormulas = new Map(
     dataRanges
       .filter(({ kind, state }) => kind === 'formula' && state === 'failed')
       .map((dataRange) => [dataRange.id, dataRange]),
   );
   return changes.map((change): DataRangeChange => {
-    const dataRange = change.outcome === 'changed' ? broken.get(change.id) : undefined;
+    const dataRange = change.outcome === 'changed' ? brokenFormulas.get(change.id) : undefined;
     if (!dataRange) return change;
     return { ...change, outcome: 'failed', ...(dataRange.problem !== undefined && { problem: dataRange.problem }) };
   });

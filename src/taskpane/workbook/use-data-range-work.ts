@@ -30,7 +30,7 @@ export function useDataRangeWork(onSettled: () => void) {
   const [progress, setProgress] = useState<Progress>();
   const [startedAt, setStartedAt] = useState(0);
   const [now, setNow] = useState(0);
-  const [canceling, setCanceling] = useState(false);
+  const [isCanceling, setIsCanceling] = useState(false);
   const { confirmation, confirm: confirmWithUser } = useConfirmation();
   const controller = useRef<AbortController>(undefined);
   const busy = task.state === 'busy';
@@ -48,15 +48,15 @@ export function useDataRangeWork(onSettled: () => void) {
   const startWork = useCallback(
     (work: (options: ActionOptions) => Promise<Outcome>) =>
       start(async () => {
-        const current = new AbortController();
-        controller.current = current;
+        const newController = new AbortController();
+        controller.current = newController;
         setProgress(undefined);
-        setCanceling(false);
+        setIsCanceling(false);
         setStartedAt(clock.now());
         setNow(clock.now());
-        const confirm = (request: DataRangeConfirmation) => confirmWithUser(request, current.signal);
+        const confirm = (request: DataRangeConfirmation) => confirmWithUser(request, newController.signal);
         try {
-          return await work({ signal: current.signal, onProgress: setProgress, confirm });
+          return await work({ signal: newController.signal, onProgress: setProgress, confirm });
         } finally {
           onSettled();
         }
@@ -64,29 +64,29 @@ export function useDataRangeWork(onSettled: () => void) {
     [start, clock, onSettled, confirmWithUser],
   );
   const cancel = useCallback(() => {
-    setCanceling(true);
+    setIsCanceling(true);
     controller.current?.abort();
   }, []);
   const seconds = Math.max(0, Math.round((now - startedAt) / 1000));
-  return { task, confirmation, progress, seconds, canceling, start: startWork, cancel, dismiss };
+  return { task, confirmation, progress, seconds, canceling: isCanceling, start: startWork, cancel, dismiss };
 }
 
 /** How long to wait after an edit, because typing or another user's refresh changes many cells in a row. */
-const quietMillis = 3_000;
+const editPauseMillis = 3_000;
 
 /** Rescans the workbook after a pause in edits, while the screen is visible. */
-export function useEdits(rescan: () => void): void {
+export function useRescanAfterEdits(rescan: () => void): void {
   const app = useApp();
   const clock = useClock();
   useEffect(() => {
-    let unschedule: (() => void) | undefined;
-    const stop = app.watchEdits(() => {
-      unschedule?.();
-      unschedule = clock.callAfter(quietMillis, rescan);
+    let cancelTimer: (() => void) | undefined;
+    const stopWatching = app.watchEdits(() => {
+      cancelTimer?.();
+      cancelTimer = clock.callAfter(editPauseMillis, rescan);
     });
     return () => {
-      unschedule?.();
-      stop();
+      cancelTimer?.();
+      stopWatching();
     };
   }, [app, clock, rescan]);
 }
