@@ -36,14 +36,15 @@ export const noRest = (host: string, resource: string) =>
 export const noGraphQL = (host: string) =>
   new AddInError('http', `${host} doesn't offer GraphQL (404). Use source=odata, or IDS.QUERY.`);
 
-/** `until` is empty or from {@link refusedUntil}. */
-export const tooManyRequests = (until: string) =>
-  new AddInError('http', `Too many requests (429). Wait at least a minute, then refresh.${until}`);
+/** `advice` is {@link refreshLater} or from {@link refreshAfter}. */
+export const tooManyRequests = (advice: string) => new AddInError('http', `Too many requests (429).${advice}`);
 
-export const serverFailed = (status: number, quote: string, until: string) =>
-  new AddInError('http', `The service returned an error (${String(status)}). Refresh later.${until}${quote}`);
+export const serverFailed = (status: number, quote: string, advice: string) =>
+  new AddInError('http', `The service returned an error (${String(status)}).${advice}${quote}`);
 
-export const refusedUntil = (time: string) => ` The service accepts no requests until ${time}.`;
+export const refreshLater = ' Refresh later.';
+
+export const refreshAfter = (time: string) => ` Refresh after ${time}.`;
 
 export const requestRefused = (status: number, reason: string | undefined) =>
   new AddInError(

@@ -84,7 +84,7 @@ export const checksIncomplete = (gaps: number) =>
   `${printCount(gaps, 'check is', 'checks are')} incomplete: see the end of this sheet.`;
 
 export const checkedAll = (date: PlainDate, custodians: number, checkedAt: string) =>
-  `Process date ${date}, all ${printCount(custodians, 'custodian')}. ${checkedOnce(checkedAt)}`;
+  `Process date ${date}, ${custodians === 1 ? '1 custodian' : `all ${printNumber(custodians)} custodians`}. ${checkedOnce(checkedAt)}`;
 
 export const checkedSome = (date: PlainDate, custodians: string, checkedAt: string) =>
   `Process date ${date}, ${custodians}. ${checkedOnce(checkedAt)}`;

@@ -14,8 +14,9 @@ export const alteredBeforeSnapshot = (table: string) =>
     `Cells in the linked columns of ${table} differ from the last refresh, so a snapshot would show them as fetched. Refresh the table first, or undo the changes. Nothing was changed.`,
   );
 
-/** The stamp of a snapshot was edited, so it stays. */
-export const stampKept = "The snapshot's stamp was kept because it was edited. Delete it if you don't need it.";
+/** The stamp of a snapshot isn't removed with it. */
+export const stampKept =
+  "The snapshot's stamp was kept because it was edited or is on another sheet. Delete it if you don't need it.";
 
 /** Row numbers on the sheet of a snapshot's rows that have changed since it was taken. */
 export const rowsChanged = (rows: readonly number[], total: number) =>

@@ -10,10 +10,10 @@ type Additivity = 'money' | 'sum' | 'none';
 const quantityPattern = /^(quantity|originalface|count(distinct)?|rowscounted|groupmembers|\w+count)$/;
 // The Expected, Actual, and Difference columns of a check mix quantities, costs, prices, and market values.
 const notAdditivePattern =
-  /^(\w*(price|pricevalue(base)?|rate|factor|percent)|fxratetobase|execpri(calc)?|(tr|set)datefx|average|min|max|expected|actual|difference|nextdividendamount)$/;
+  /^(\w*(price|rate|factor|percent)|(pricevalue|execpri(calc)?)(base)?|fxratetobase|(tr|set)datefx|average|min|max|expected|actual|difference|nextdividendamount)$/;
 const amountPattern = /(marketvalue|cost|amount|fees?|commission|effect|^total)$/;
 const convertedPattern = /^(marketvalue|\w*cost|\w*amount|\w*fees?|commission)base$/;
-const pricePattern = /^pricevalue$/;
+const pricePattern = /^(pricevalue|execpri(calc)?)$/;
 // A converted total is named after its currency.
 const convertedTotalPattern = /^Total[A-Z]{3}$/;
 
@@ -44,7 +44,7 @@ export function findAmountFormat(column: string): string | undefined {
   const isAmount = convertedPattern.test(name) || convertedTotalPattern.test(column) || holdsAmounts(column);
   if (isAmount || /^(quantity|originalface)$/.test(name)) return '#,##0.00';
   // Average, Min, Max, and the columns of a check can be amounts, quantities, or prices.
-  if (/^(\w*price|pricevalue(base)?|execpri(calc)?|average|min|max|expected|actual|difference)$/.test(name))
+  if (/^(\w*price|(pricevalue|execpri(calc)?)(base)?|average|min|max|expected|actual|difference)$/.test(name))
     return '#,##0.00####';
   return /^(factor|\w*rate|fxratetobase)$/.test(name) ? '#,##0.00######' : undefined;
 }

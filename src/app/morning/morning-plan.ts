@@ -80,13 +80,13 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
   });
   const page = { lastTitleRow: 1, footer: `Process date ${facts.date}` };
   const commonSheet = { frozenRows: 0, charts: [], page };
-  const sheets = [
+  const sheets: SheetsPlan['sheets'] = [
     {
       ...commonSheet,
       name: names.summary,
       rows,
       widths: pageWidths,
-      page: { ...page, lastTitleRow: 0, onePage: true },
+      page: { ...page, lastTitleRow: 0, fitsOnePage: true },
     },
     { ...commonSheet, name: names.details, rows: detailSheet.rows, widths: detailWidths, charts: detailSheet.charts },
     { ...commonSheet, name: names.files, rows: planFileRows(facts), widths: fileWidths, frozenRows: 1 },

@@ -104,7 +104,7 @@ export async function fetchRowsInBase(
       ...result.provenance,
       rows: arrangedRows.length,
       fetchedAt: findFetchTime(result.provenance.fetchedAt),
-      ...(notes.length > 0 && { notes }),
+      ...(notes.length > 0 && { notes: [...notes, ...(result.provenance.notes ?? [])] }),
     },
   };
 }

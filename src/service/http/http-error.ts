@@ -7,6 +7,7 @@ import {
   proxyRefused,
   quoteService,
   requestRefused,
+  refreshLater,
   serverFailed,
   tokenRefused,
   tokenRefusedByRest,
@@ -18,10 +19,10 @@ import { isRecord } from '../../model/table';
 import { splitToken } from './describe-request';
 
 /**
- * Returns the error for an unsuccessful response, with the service's message, shortened. `retryTime` says when the service
- * accepts requests again, if that's more than a minute away.
+ * Returns the error for an unsuccessful response, with the service's message, shortened. `retryAdvice` has the time at
+ * which the service accepts requests again, if that's more than a minute away.
  */
-export function createHttpError({ status, body, json }: Reply, url: URL, token: string, retryTime = ''): AddInError {
+export function createHttpError({ status, body, json }: Reply, url: URL, token: string, retryAdvice = refreshLater): AddInError {
   const reason = readServiceMessage(json ?? parseBody(body), token);
   const quote = quoteService(reason);
   if (status < 300) return partialResponse(url.host, status);
@@ -29,8 +30,8 @@ export function createHttpError({ status, body, json }: Reply, url: URL, token: 
   if (status === 403) return forbidden(quote);
   if (status === 404) return createMissingInterfaceError(url) ?? notFound(url.host, url.pathname, quote);
   if (status === 407) return proxyRefused();
-  if (status === 429) return tooManyRequests(retryTime);
-  if (status >= 500) return serverFailed(status, quote, retryTime);
+  if (status === 429) return tooManyRequests(retryAdvice);
+  if (status >= 500) return serverFailed(status, quote, retryAdvice);
   return requestRefused(status, reason);
 }
 

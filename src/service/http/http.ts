@@ -5,7 +5,7 @@ import {
   linkToOtherHost,
   linkWithToken,
   notConnected,
-  refusedUntil,
+  refreshAfter,
 } from '../../messages/http';
 import { type Clock } from '../../model/clock';
 import { printLocalTime } from '../../model/local-time';
@@ -116,9 +116,9 @@ export function createHttp(options: HttpOptions): HttpClient {
       if (outcome instanceof Error) throw outcome;
       if (outcome.status === 401) onRefused(initialConnection.token, isRest(url));
       const isLongDelay = delay !== undefined && delay > millisPerMinute && delay < maxRetryAfterMillis;
-      const retryTime = isLongDelay ? refusedUntil(printLocalTime(clock.now() + delay)) : undefined;
+      const retryAdvice = isLongDelay ? refreshAfter(printLocalTime(clock.now() + delay)) : undefined;
       // The address of a query in a batch is in the batch's body.
-      throw createHttpError(outcome, outcome === rawOutcome ? url : innerUrl, initialConnection.token, retryTime);
+      throw createHttpError(outcome, outcome === rawOutcome ? url : innerUrl, initialConnection.token, retryAdvice);
     }
   };
 

@@ -370,7 +370,7 @@ test('every sheet is set up for printing: one page for the first, repeated title
   const { plan } = await createPlan(last);
   const footer = 'Process date 2026-04-10';
   expect(plan.sheets.map(({ page }) => page)).toEqual([
-    { lastTitleRow: 0, footer, onePage: true },
+    { lastTitleRow: 0, footer, fitsOnePage: true },
     ...Array.from({ length: 3 }, () => ({ lastTitleRow: 1, footer })),
   ]);
 });

@@ -132,17 +132,17 @@ describe('a request that fails temporarily', () => {
     expect(clock.waits).toContain(9000);
   });
 
-  const tooMany = 'Too many requests (429). Wait at least a minute, then refresh.';
+  const tooMany = 'Too many requests (429).';
   test.each([
     [429, '3600', tooMany],
     [429, new Date(Date.UTC(2026, 3, 1, 13)).toUTCString(), tooMany],
-    [503, '3600', 'The service returned an error (503). Refresh later.'],
+    [503, '3600', 'The service returned an error (503).'],
   ])(
     'with %d does not wait longer than a user would, and states the time (%s)',
     async (status, retryAfter, message) => {
       const clock = createTestClock({ start: Date.UTC(2026, 3, 1, 12), skip: (millis) => millis < timeout });
       const server = await serveHttp((_, response) => reply(response, {}, status, { 'retry-after': retryAfter }));
-      const expected = `${message} The service accepts no requests until ${printLocalTime(Date.UTC(2026, 3, 1, 13))}.`;
+      const expected = `${message} Refresh after ${printLocalTime(Date.UTC(2026, 3, 1, 13))}.`;
       expect((await catchRefusal(() => get(createClient(server.url, clock).http))).message).toBe(expected);
       expect(server.requests).toHaveLength(1);
     },

@@ -83,10 +83,11 @@ export function isUnchangedStamp(definition: Definition, cells: readonly (readon
 export async function findUnchangedStamp(
   workbook: LinkedWorkbook,
   definition: Definition,
-  { sheet, sheetId }: FoundTable,
+  { sheetId }: Pick<FoundTable, 'sheetId'>,
 ): Promise<Area | undefined> {
   const { note } = definition;
-  if (note?.sheet !== sheet) return undefined;
+  if (!note) return undefined;
+  // The stored name of the sheet is from before it was renamed, so only the cells show whether this is the stamp.
   const [cells = []] = await workbook.getSheet(sheetId, undefined, excelSteps.readStamp).read([note.area]);
   const values = cells.map((line) => line.map(({ value }) => value));
   return note.hash === hashCells(cells) && isUnchangedStamp(definition, values) ? note.area : undefined;

@@ -72,7 +72,7 @@ export interface RememberedDataRange extends RememberedRefresh {
   failedRollback?: RollbackError;
   /** The references to a formula's spill that the user has already been warned about. */
   warnedSpillReferences?: string;
-  /** Whether its stamp stayed on the sheet after the snapshot was converted, because a user had changed the stamp. */
+  /** Whether its stamp stayed on the sheet after the snapshot was converted, because a user had edited it or it is on another sheet. */
   isStampKept?: boolean;
   /** The last check that found all cells of a large table to be from one fetch. */
   rowCheck?: { readonly key: string; readonly at: number };

@@ -112,7 +112,10 @@ async function restoreDefinition(workbook: LinkedWorkbook, { partId, definition 
   if (hasSameStamp) await workbook.setPart(partId, printDefinition(omitLock(definition)));
 }
 
-/** Removes a snapshot's stamp if it is unchanged. Otherwise, remembers that it was kept, which the pane shows. */
+/**
+ * Removes a snapshot's stamp if it is unchanged and on the table's sheet. Otherwise, remembers that it was kept, which the pane
+ * shows.
+ */
 export async function eraseStamp(
   services: Pick<DataRangeServices, 'memory' | 'workbook'>,
   { definition, table }: OpenTable,
@@ -120,7 +123,7 @@ export async function eraseStamp(
   const { note, id } = definition;
   const memoryEntry = services.memory.get(id);
   delete memoryEntry.isStampKept;
-  if (!note || note.sheet !== table.sheet) return;
+  if (!note) return;
   const stampArea = await findUnchangedStamp(services.workbook, definition, table);
   if (stampArea) await services.workbook.getSheet(table.sheetId, undefined, excelSteps.removeStamp).clear(stampArea);
   else memoryEntry.isStampKept = true;
