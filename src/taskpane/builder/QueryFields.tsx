@@ -20,7 +20,8 @@ import { SortEditor } from './SortEditor';
 import { useFields } from './use-fields';
 import { DateCondition, findInstant } from './DateCondition';
 import { ReferenceField } from './ReferenceField';
-import { type AsyncResult, useServiceResult } from '../shared/use-result';
+import { Notice } from '../shared/Notice';
+import { type ResultControls, useServiceResult } from '../shared/use-result';
 
 interface QueryFieldsProps {
   subject: QuerySubject;
@@ -34,14 +35,14 @@ export function QueryFields({ subject, state, dispatch }: QueryFieldsProps) {
   const { form, conditions, isStarting, scope } = state;
   const { values, options } = form;
   const { fields, loading, problem, reload } = useFields(subject.id);
-  const isDated = hasWhereDate(subject, fields);
-  const startDate = useStartDate(scope, isStarting && isDated);
-  const isLoading = loading || startDate.state === 'loading';
-  const instant = isDated && startDate.state === 'loaded' ? startDate.value : undefined;
+  const hasDateCondition = hasWhereDate(subject, fields);
+  const initialInstant = useInitialInstant(scope, isStarting && hasDateCondition);
+  const instant = hasDateCondition ? initialInstant.value : undefined;
+  // A query without its date condition would return the rows of all dates.
+  const canStart = connected && !loading && fields.length > 0 && (!hasDateCondition || instant !== undefined);
   useEffect(() => {
-    if (isStarting && connected && !isLoading)
-      dispatch({ type: 'start', subject, columns: fields.map(({ name }) => name), instant });
-  }, [isStarting, connected, isLoading, fields, instant, subject, dispatch]);
+    if (isStarting && canStart) dispatch({ type: 'start', subject, columns: fields.map(({ name }) => name), instant });
+  }, [isStarting, canStart, fields, instant, subject, dispatch]);
   const hasParameter = (name: ParameterName) => subject.parameters.includes(name);
   const hasOption = (name: string) => subject.options.some((option) => option.name === name);
   const directColumnCount = fields.filter(({ name }) => !name.includes('/')).length;
@@ -99,7 +100,12 @@ export function QueryFields({ subject, state, dispatch }: QueryFieldsProps) {
           onChange={(value, isTyping = false) => dispatch({ type: 'value', name, value, isTyping })}
         />
       ))}
-      {isDated && (
+      {isStarting && initialInstant.problem !== undefined && (
+        <Notice intent="error" title={text.dateFailed} onRetry={initialInstant.reload}>
+          {initialInstant.problem}
+        </Notice>
+      )}
+      {hasDateCondition && (
         <DateCondition
           where={options['where'] ?? ''}
           onChange={(where) => dispatch({ type: 'option', name: 'where', text: where })}
@@ -181,12 +187,12 @@ function summarizeFilter(conditions: FilterGroup | undefined, filter: string | u
   return filter ?? filterStrings.none;
 }
 
-/** Returns the process date of a new GraphQL query, as the service writes it: the date chosen before, or the last. */
-function useStartDate({ date, custodian }: FormState['scope'], enabled: boolean): AsyncResult<string> {
+/** Loads the service's timestamp of a new GraphQL query's process date: the date chosen before, or the last delivered one. */
+function useInitialInstant({ date, custodian }: FormState['scope'], enabled: boolean): ResultControls<string> {
   const app = useApp();
-  const word = date === undefined || isReference(date) ? 'last' : date;
-  return useServiceResult(() => findInstant(app, word, custodian), {
-    key: JSON.stringify([word, custodian]),
+  const requestedDate = date === undefined || isReference(date) ? 'last' : date;
+  return useServiceResult(() => findInstant(app, requestedDate, custodian), {
+    key: JSON.stringify([requestedDate, custodian]),
     enabled,
-  }).result;
+  });
 }

@@ -231,6 +231,7 @@ export const builderStrings = {
   inserted: (address: string, name: string | undefined) =>
     name === undefined ? `Inserted at ${address}` : `Inserted at ${address} as ${name}`,
   needsConnection: 'Connect to insert a linked table. You can insert a formula now; it calculates when you connect.',
+  dateFailed: 'Process date unavailable',
   insertFailed: 'Not inserted',
   obstacles: {
     'filled cells': cellsNotEmpty,

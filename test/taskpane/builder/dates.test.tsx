@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { pick, renderConnectedPane } from '../render-pane';
+import { AddInError } from '../../../src/model/errors';
 
 const readFormula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').value;
 
@@ -97,6 +98,19 @@ test('the date of a GraphQL set is one of its conditions, and opens as the selec
   act(() => select({ address: 'Sheet1!C3', formula: requested }));
   await waitFor(() => expect(getDate()).toHaveValue('2026-03-27'));
   expect(readFormula()).toBe(requested);
+});
+
+test('a GraphQL query starts only with its date, because it would return the rows of all dates without it', async () => {
+  const { user, app } = await renderConnectedPane();
+  const findProcessDate = app.findProcessDate.bind(app);
+  app.findProcessDate = () => Promise.reject(new AddInError('http', 'The service returned an error (500).'));
+  await pick(user, 'Data set', 'GraphQL tax lots');
+  expect(await screen.findByText('Process date unavailable')).toBeVisible();
+  expect(screen.queryByLabelText<HTMLTextAreaElement>('Formula')?.value ?? '').toBe('');
+  app.findProcessDate = findProcessDate;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(readFormula()).toContain('where: {processDate: {eq: ""2026-03-31T00:00:00-04:00""}}'));
+  expect(screen.queryByText('Process date unavailable')).toBeNull();
 });
 
 test('the date of a GraphQL set is not copied to a set without dates', async () => {
