@@ -26,7 +26,7 @@ export async function findKeywordDate(
   const url = `${printGenericDate(await loader.fetchSchema(fetchOptions.signal), set, keyword)}?$select=ProcessDate`;
   const load = async (signal: AbortSignal) => {
     const { value } = await odata.readRecords(url, signal).catch(async (error: unknown) => {
-      if (!isAddInError(error) || !error.message.includes('(404)')) throw error;
+      if (!isAddInError(error) || error.status !== 404) throw error;
       // If the set exists, the service lacks the function for it.
       await odata.readRecords(`${set}?$select=ProcessDate&$top=1`, signal);
       throw noDateWord(set, keyword);

@@ -28,7 +28,9 @@ export const proxyRefused = () =>
   new AddInError('http', 'A proxy requires you to sign in (407). Sign in to your network, then refresh.');
 
 export const notFound = (host: string, pathname: string, quote: string) =>
-  new AddInError('http', `${host} has nothing at ${pathname} (404). Check the service address.${quote}`);
+  new AddInError('http', `${host} has nothing at ${pathname} (404). Check the service address.${quote}`, {
+    status: 404,
+  });
 
 export const noRest = (host: string, resource: string) =>
   new AddInError('http', `${host} doesn't offer REST v1 ${resource} (404). Use source=odata or another function.`);

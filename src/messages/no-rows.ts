@@ -41,8 +41,8 @@ export const noMatchOn = (rows: string, date: string) => `No ${rows} match on ${
 
 export const noMatchWithin = (rows: string, from: string, to: string) => `No ${rows} match from ${from} to ${to}.`;
 
-export const noRestMatch = (resource: string, groups: readonly number[]) =>
-  `REST v1 has no ${nameRows(resource)}${groups.length === 0 ? '' : ` in group ${groups.join(' or ')}`} for this query. Check the filter.`;
+export const noRestMatch = (resource: string, groups: string) =>
+  `REST v1 has no ${nameRows(resource)}${groups === '' ? '' : ` in group ${groups}`} for this query. Check the filter.`;
 
 export const noRowsOn = (rows: string, date: string, custodianNames: Names, last: string) =>
   `No ${rows}${printForNames(custodianNames)} on ${date}.${printDates('Last delivered', last)}`;

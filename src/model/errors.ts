@@ -38,15 +38,18 @@ export class AddInError extends Error {
   readonly missing?: readonly MissingDelivery[];
   /** For a rejected query: the service's reason. */
   readonly reason?: string;
+  /** For a missing resource: 404. */
+  readonly status?: number;
 
   constructor(
     readonly kind: ErrorKind,
     message: string,
-    options?: { cause?: unknown; missing?: readonly MissingDelivery[]; reason?: string | undefined },
+    options?: { cause?: unknown; missing?: readonly MissingDelivery[]; reason?: string | undefined; status?: number },
   ) {
     super(shorten(mergePeriods(message)), options);
     if (options?.missing) this.missing = options.missing;
     if (options?.reason !== undefined) this.reason = options.reason;
+    if (options?.status !== undefined) this.status = options.status;
   }
 }
 

@@ -5,6 +5,7 @@ import {
   findAmountCurrency,
   holdsAmounts,
   isCurrencyColumn,
+  isInCurrency,
 } from '../../src/model/amounts';
 import { entities } from '../../src/model/entities';
 
@@ -28,6 +29,7 @@ test.each([
   ['MarketValueBaseNew', 'sum'],
   ['OriginalCostBaseChange', 'sum'],
   ['PriceValueBase', 'none'],
+  ['ExecPriBase', 'none'],
   ['FxRateToBase', 'none'],
   ['FxRateToBaseOld', 'none'],
   ['PriceValue', 'none'],
@@ -76,6 +78,17 @@ test.each([
   ['AccountId', undefined],
 ])('%s has the number format %s', (column, format) => {
   expect(findAmountFormat(column)).toBe(format);
+});
+
+test.each([
+  ['MarketValue', true],
+  ['PriceValue', true],
+  ['ExecPri', true],
+  ['ExecPriCalc', true],
+  ['PriceValueBase', false],
+  ['Quantity', false],
+])('numbers of %s can be compared only within one currency: %s', (column, inCurrency) => {
+  expect(isInCurrency(column)).toBe(inCurrency);
 });
 
 test.each([

@@ -11,6 +11,7 @@ import type { PlainDate } from '../../model/plain-date';
 import { findTerms, isWholeFormula } from '../../query/find-terms';
 import { nameArguments } from '../../functions/cells/run-cell';
 import { findFunction } from '../../functions/find-function';
+import { unknownFunction } from '../../messages/builder';
 import { parseFormula } from '../../query/parse-formula';
 import type { ClickedCell } from '../../workbook/drill-down/clicked-cell';
 import { formatAreaAddress, toCellArea, containsCell } from '../../workbook/area';
@@ -54,7 +55,7 @@ export async function drillCell(services: DrillServices, signal?: AbortSignal): 
   const { sheets, dataRangeServices } = services;
   const cell = await sheets.readClickedCell();
   const address = formatAreaAddress(cell.sheet, toCellArea(cell));
-  if (typeof cell.value === 'string' && /^#(N\/A|VALUE!|BUSY!|NAME\?|SPILL!|REF!|NUM!|DIV\/0!)/.test(cell.value)) {
+  if (typeof cell.value === 'string' && /^#(N\/A|GETTING_DATA|[A-Z]+!|NAME\?|DIV\/0!)/.test(cell.value)) {
     throw cellHasNoResult(address, cell.value);
   }
   if (cell.result) {
@@ -187,7 +188,7 @@ async function drillTable(
 async function readTerm({ source }: DrillServices, formula: string, sheet: string) {
   const { name, args } = parseFormula(formula);
   const definition = findFunction(name);
-  if (!definition) throw nothingToDrill(formula);
+  if (!definition) throw unknownFunction(name, '');
   const values = await Promise.all(args.map((argument) => readArgument(argument, source, sheet)));
   return { definition, args: nameArguments(definition.parameters, values, await source.findDateSystem()) };
 }

@@ -92,7 +92,7 @@ async function planRequests(
       return { request, fetchOptions: {} };
     }),
     delivery: undefined,
-    explainNoRows: () => Promise.resolve(noRestMatch(resource.name, groups ?? [])),
+    explainNoRows: () => Promise.resolve(noRestMatch(resource.name, groups?.join(' or ') ?? '')),
   };
 }
 

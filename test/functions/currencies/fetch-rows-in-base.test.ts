@@ -170,10 +170,10 @@ describe('amounts of several currencies without base=', () => {
 });
 
 describe('without an FX rate', () => {
-  const francs = 5;
+  const removeFrancs = removeRates(5);
   let appWithoutRates: SandboxedApp;
   beforeAll(async () => {
-    appWithoutRates = await startSandboxedApp({}, systemClock, removeRates(francs));
+    appWithoutRates = await startSandboxedApp({}, systemClock, removeFrancs);
   });
   afterAll(() => appWithoutRates.close());
   const fetchPositions = (options: string) =>
@@ -193,6 +193,26 @@ describe('without an FX rate', () => {
     expect(result.provenance.notes).toEqual([
       `Not converted, because there's no FX rate to USD: CHF on 2026-04-09 (${count}).`,
     ]);
+  });
+
+  it('the provenance also keeps the note on missing records', async () => {
+    const omitAccounts: typeof removeFrancs = (fetch) => async (request) => {
+      const response = await removeFrancs(fetch)(request);
+      if (!new URL(request.url).pathname.endsWith('/odata/Positions')) return response;
+      const body = (await response.json()) as { value: object[] };
+      return Response.json({ ...body, value: body.value.map((record) => ({ ...record, Account: null })) });
+    };
+    const { app, close } = await startSandboxedApp({}, systemClock, omitAccounts);
+    try {
+      const options = { columns: 'Account/Number;MarketValue', options: 'base=USD;partial=1' };
+      const { provenance } = await app.runTable({ set: 'Positions', date: '2026-04-09', ...options });
+      expect(provenance.notes).toEqual([
+        expect.stringMatching(/^Not converted, because there's no FX rate to USD: CHF/),
+        expect.stringMatching(/^The service didn't return every Account record/),
+      ]);
+    } finally {
+      await close();
+    }
   });
 
   it('rows are ranked and compared only with partial=1, which omits them', async () => {

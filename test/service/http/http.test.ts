@@ -150,7 +150,7 @@ describe('a request that fails temporarily', () => {
 
   test.each(['1e300', '9'.repeat(300), '-5'])('with a Retry-After of %s states no time', async (retryAfter) => {
     const server = await serveHttp((_, response) => reply(response, {}, 429, { 'retry-after': retryAfter }));
-    expect((await catchRefusal(() => get(createClient(server.url).http))).message).toBe(tooMany);
+    expect((await catchRefusal(() => get(createClient(server.url).http))).message).toBe(`${tooMany} Refresh later.`);
   });
 
   test('with a truncated response is retried', async () => {
