@@ -44,12 +44,10 @@ export class AddInError extends Error {
   constructor(
     readonly kind: ErrorKind,
     message: string,
-    options?: { cause?: unknown; missing?: readonly MissingDelivery[]; reason?: string | undefined; status?: number },
+    details?: { cause?: unknown; missing?: readonly MissingDelivery[]; reason?: string | undefined; status?: number },
   ) {
-    super(shorten(mergePeriods(message)), options);
-    if (options?.missing) this.missing = options.missing;
-    if (options?.reason !== undefined) this.reason = options.reason;
-    if (options?.status !== undefined) this.status = options.status;
+    super(shorten(mergePeriods(message)), details);
+    Object.assign(this, details);
   }
 }
 

@@ -175,7 +175,7 @@ export const reconOptions = {
       'missing',
       'count',
       '3',
-      'reports a held security after this many process dates without a price, or right away if most lose theirs',
+      'reports a held security after this many process dates without a price, or at once if most lack one',
     ),
     createOption('unpriced', 'switch', '1', 'lists securities without a price on the dates checked'),
     createOption('implied', 'number', '1', 'allows this percentage difference between the price and value ÷ quantity'),
