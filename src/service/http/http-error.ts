@@ -22,7 +22,12 @@ import { splitToken } from './describe-request';
  * Returns the error for an unsuccessful response, with the service's message, shortened. `retryAdvice` has the time at
  * which the service accepts requests again, if that's more than a minute away.
  */
-export function createHttpError({ status, body, json }: Reply, url: URL, token: string, retryAdvice = refreshLater): AddInError {
+export function createHttpError(
+  { status, body, json }: Reply,
+  url: URL,
+  token: string,
+  retryAdvice = refreshLater,
+): AddInError {
   const reason = readServiceMessage(json ?? parseBody(body), token);
   const quote = quoteService(reason);
   if (status < 300) return partialResponse(url.host, status);

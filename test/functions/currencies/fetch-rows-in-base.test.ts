@@ -202,16 +202,17 @@ describe('without an FX rate', () => {
       const body = (await response.json()) as { value: object[] };
       return Response.json({ ...body, value: body.value.map((record) => ({ ...record, Account: null })) });
     };
-    const { app, close } = await startSandboxedApp({}, systemClock, omitAccounts);
+    const appWithoutAccounts = await startSandboxedApp({}, systemClock, omitAccounts);
     try {
       const options = { columns: 'Account/Number;MarketValue', options: 'base=USD;partial=1' };
-      const { provenance } = await app.runTable({ set: 'Positions', date: '2026-04-09', ...options });
+      const query = { set: 'Positions', date: '2026-04-09', ...options };
+      const { provenance } = await appWithoutAccounts.app.runTable(query);
       expect(provenance.notes).toEqual([
         expect.stringMatching(/^Not converted, because there's no FX rate to USD: CHF/),
         expect.stringMatching(/^The service didn't return every Account record/),
       ]);
     } finally {
-      await close();
+      await appWithoutAccounts.close();
     }
   });
 
