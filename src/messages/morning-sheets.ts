@@ -49,6 +49,9 @@ export const previousValueOfMissing =
 export const receivedDataWorth = (value: number, currency: string) =>
   `Market value of the data received: ${currency} ${money(value)}.`;
 
+/** The total affected value leaves out these deliveries. */
+export const excludesUnknownValue = (deliveries: string) => `Excludes ${deliveries}: value unknown.`;
+
 export const affectedValueUnknown = (deliveries: string) => `Affected value unknown: ${deliveries}.`;
 
 export const excludedCurrencies = (currencies: string) => `Excludes ${currencies}: no FX rate.`;
@@ -80,8 +83,7 @@ export const sheetUnfinished =
 
 export const allChecksRan = 'All checks are complete.';
 
-export const checksIncomplete = (gaps: number) =>
-  `${printCount(gaps, 'check is', 'checks are')} incomplete: see the end of this sheet.`;
+export const someChecksIncomplete = 'Some checks are incomplete. See Not checked at the end of this sheet.';
 
 export const checkedAll = (date: PlainDate, custodians: number, checkedAt: string) =>
   `Process date ${date}, ${custodians === 1 ? '1 custodian' : `all ${printNumber(custodians)} custodians`}. ${checkedOnce(checkedAt)}`;
@@ -127,7 +129,8 @@ export const noValuesToCompare = 'No delivery has a market value on both dates.'
 
 export const valueBefore = (value: number, date: string) => `Was ${money(value)} on ${date}.`;
 
-export const moreIncompleteChecks = (count: number) => `${printNumber(count)} more on the Details sheet.`;
+export const moreIncompleteChecks = (count: number, sheet: string) =>
+  `${printNumber(count)} more on the ${sheet} sheet.`;
 
 /** The range of the check of transactions, because users may expect more. */
 export const rollCoverage =

@@ -10,6 +10,7 @@ const place = { sheet: 'Morning 2026-03-31', address: 'A30' };
 const report: MorningReport = {
   date: '2026-03-31' as PlainDate,
   sheet: 'Morning 2026-03-31',
+  detailsSheet: 'Details 2026-03-31 (2)',
   checkedAt: Date.parse('2026-04-01T07:31:05'),
   incompleteChecks: ['NORTH: No tax lots received (Delay).'],
   lines: [
@@ -85,10 +86,18 @@ test('shows each result with its grade, and opens its place', async () => {
   const found = screen.getByRole('region', { name: 'Results' });
   expect(within(found).getByText('Problem')).toBeVisible();
   expect(within(found).getByText('Not checked')).toBeVisible();
-  expect(within(found).getByText('1 check is incomplete.')).toBeVisible();
+  expect(within(found).getByText('Some checks are incomplete:')).toBeVisible();
   expect(within(found).getByText('NORTH: No tax lots received (Delay).')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Go to Missing deliveries' }));
   expect(visited).toEqual([place]);
+});
+
+test('names the sheet with the incomplete checks that the notice omits', async () => {
+  const { user, checks } = await renderMorning();
+  await user.click(screen.getByRole('button', { name: 'Run morning check' }));
+  const incompleteChecks = [1, 2, 3, 4, 5, 6, 7].map((check) => `NORTH: ${check}`);
+  await settle(() => checks[0]?.resolve({ ...report, incompleteChecks }));
+  expect(screen.getByText('and 2 more, listed on the Details 2026-03-31 (2) sheet.')).toBeVisible();
 });
 
 test('a check that ended without a token continues with a new one', async () => {

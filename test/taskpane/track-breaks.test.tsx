@@ -20,6 +20,8 @@ const tracked: BreaksTracked = {
   summary: summarizeBreaks([
     { status: 'Open', age: 0, value: 1500 },
     { status: 'Pending', age: 7, value: null },
+    { status: 'Pending', age: 7, value: -1000 },
+    { status: 'Open', age: 11, value: null },
     { status: 'Resolved', age: 2, value: 10 },
   ]),
   incompleteChecks: ['NORTH: No tax lots received (Delay).'],
@@ -47,7 +49,10 @@ it('shows the result of tracking, and open breaks by age and value', async () =>
   expect(section.getByText('2 new · 1 reopened · 1 resolved · 3 carried over')).toBeVisible();
   expect(section.getByText(/^1 break not checked, .* It isn't marked as resolved\.$/)).toBeVisible();
   const lines = section.getAllByRole('row').map((row) => row.textContent);
-  expect(lines).toEqual(['Age (business days)BreaksValue (USD)', '0-111,500', '2-500', '6-1010 +', '11-3000', '>3000']);
+  expect(lines).toEqual([
+    'Age (business days)BreaksAffected value (USD)',
+    ...['0-111,500', '2-500', '6-1021,000 +', '11-301unknown', '>3000'],
+  ]);
   expect(section.getByRole('button', { name: 'Go to table' })).toBeVisible();
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id }) => id)).toEqual([]);

@@ -39,12 +39,14 @@ export function createMorningActions(
       const problems = [...writeResult.problems];
       if (run)
         await storeRun(services.workbook, storedRuns, run).catch((error) => problems.push(toAddInError(error).message));
-      const [sheet = names.summary] = writeResult.names;
+      const [sheet = names.summary, detailsSheet = names.details] = writeResult.names;
       return {
         date: facts.date,
         sheet,
+        detailsSheet,
         lines,
-        incompleteChecks: [...incompleteChecks, ...problems],
+        // The problems come first, because the sheets don't list them.
+        incompleteChecks: [...problems, ...incompleteChecks],
         checkedAt: facts.checkedAt,
         ...(earlierRun && { comparedWith: earlierRun.date }),
       };

@@ -33,6 +33,8 @@ export interface MorningReport {
   readonly date: PlainDate;
   /** The new sheet with the summary. */
   readonly sheet: string;
+  /** The new sheet with the details, which lists all incomplete checks. */
+  readonly detailsSheet: string;
   readonly lines: readonly MorningLine[];
   /** The process date of the earlier run to compare with, if the workbook has one. */
   readonly comparedWith?: PlainDate;

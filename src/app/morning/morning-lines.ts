@@ -84,10 +84,10 @@ export function gradeAffectedValue({ board, affected }: MorningFacts): GradedLin
   const line = { topic: 'affectedValue' as const, name: topicNames.affectedValue };
   if ('failed' in affected) return { ...line, grade: 'unknown', summary: affected.failed.message };
   const { currency, byDelivery, problems } = affected.loaded;
-  const { rows: missingDeliveries, value = 0 } = sumAffected(board.rows, affected.loaded).missing;
-  const receivedValue = board.rows
+  const { rows: missingDeliveries, value } = sumAffected(board.rows, affected.loaded).missing;
+  const receivedValues = board.rows
     .filter((row) => !isMissing(row))
-    .reduce((sum, { id }) => sum + (byDelivery.get(id)?.value ?? 0), 0);
+    .flatMap(({ id }) => byDelivery.get(id)?.value ?? []);
   const unvaluedRows = missingDeliveries.filter(({ id }) => byDelivery.get(id)?.previousValue === undefined);
   const unconverted = [
     ...new Set(
@@ -98,16 +98,27 @@ export function gradeAffectedValue({ board, affected }: MorningFacts): GradedLin
   ];
   const borrowed = describeBorrowedRates(board.rows, affected.loaded);
   const summary = [
-    missingDeliveries.length === 0 ? messages.noDeliveriesMissing : messages.previousValueOfMissing,
-    messages.receivedDataWorth(receivedValue, currency),
-    unvaluedRows.length > 0 && messages.affectedValueUnknown(nameDeliveries(unvaluedRows)),
+    missingDeliveries.length === 0 && messages.noDeliveriesMissing,
+    value !== undefined && messages.previousValueOfMissing,
+    unvaluedRows.length > 0 &&
+      (value === undefined ? messages.affectedValueUnknown : messages.excludesUnknownValue)(
+        nameDeliveries(unvaluedRows),
+      ),
+    receivedValues.length > 0 &&
+      messages.receivedDataWorth(
+        receivedValues.reduce((sum, value) => sum + value, 0),
+        currency,
+      ),
     unconverted.length > 0 && messages.excludedCurrencies(listNames(unconverted)),
     borrowed !== undefined && messages.atOtherRates(borrowed),
     ...problems,
   ];
   const isIncomplete = problems.length + unvaluedRows.length + unconverted.length > 0;
-  const grade: MorningGrade = value !== 0 ? 'problem' : isIncomplete ? 'incomplete' : 'good';
-  return { ...line, grade, amount: { value: roundToCents(value), currency }, summary: joinMessages(summary) };
+  const grade: MorningGrade = (value ?? 0) !== 0 ? 'problem' : isIncomplete ? 'incomplete' : 'good';
+  // An unknown value isn't zero.
+  const isKnown = value !== undefined || missingDeliveries.length === 0;
+  const amount = isKnown && { amount: { value: roundToCents(value ?? 0), currency } };
+  return { ...line, grade, ...amount, summary: joinMessages(summary) };
 }
 
 /** Lists the currencies in deliveries' values that are converted at another custodian's rate; undefined for none. */

@@ -20,6 +20,8 @@ interface PageInput {
   /** The process date of the earlier run to compare with. */
   readonly comparedWith: MorningFacts['date'] | undefined;
   readonly incompleteChecks: readonly string[];
+  /** The name of the sheet that lists all incomplete checks. */
+  readonly detailsSheet: string;
   /** The place of a line's details. */
   readonly findLink: (line: GradedLine) => PlannedAddress;
   readonly filesAddress: PlannedAddress;
@@ -50,7 +52,7 @@ export function planPageRows(input: PageInput): Row[] {
   const { facts, lines, incompleteChecks, comparedWith } = input;
   const rows: Row[] = [
     [createCell(`Morning check ${facts.date}`, 'title')],
-    [createStateCell(incompleteChecks.length)],
+    [createStateCell(incompleteChecks.length > 0)],
     [createCell(describeScope(facts), 'muted')],
     [createCell(comparedWith ? messages.comparedWithCheck(comparedWith) : messages.noEarlierCheck, 'muted')],
     createHeaderCells([
@@ -72,7 +74,7 @@ export function planPageRows(input: PageInput): Row[] {
   planSection('Breaks by kind', planKindRows(input));
   planSection('Breaks by age', planAgeRows(input));
   planSection('Largest changes in market value', createMoveRows(facts));
-  if (incompleteChecks.length > 0) planSection('Not checked', planIncompleteRows(incompleteChecks));
+  if (incompleteChecks.length > 0) planSection('Not checked', planIncompleteRows(incompleteChecks, input.detailsSheet));
   return rows;
 }
 
@@ -186,19 +188,19 @@ function createMoveRows({ board, affected }: MorningFacts): Row[] {
   ];
 }
 
-function planIncompleteRows(incompleteChecks: readonly string[]): Row[] {
+function planIncompleteRows(incompleteChecks: readonly string[], detailsSheet: string): Row[] {
   const shorten = (text: string) => (text.length > maxMessageLength ? `${text.slice(0, maxMessageLength - 1)}…` : text);
   const omittedCount = incompleteChecks.length - maxRowsBySection.incompleteChecks;
   return [
     ...incompleteChecks.slice(0, maxRowsBySection.incompleteChecks).map((message) => [createCell(shorten(message))]),
-    ...(omittedCount > 0 ? [[createCell(messages.moreIncompleteChecks(omittedCount), 'muted')]] : []),
+    ...(omittedCount > 0 ? [[createCell(messages.moreIncompleteChecks(omittedCount, detailsSheet), 'muted')]] : []),
   ];
 }
 
-function createStateCell(incompleteCount: number): PlannedCell {
-  return incompleteCount === 0
-    ? createCell(messages.allChecksRan, 'messageGood')
-    : createCell(messages.checksIncomplete(incompleteCount), 'messageAttention');
+function createStateCell(isIncomplete: boolean): PlannedCell {
+  return isIncomplete
+    ? createCell(messages.someChecksIncomplete, 'messageAttention')
+    : createCell(messages.allChecksRan, 'messageGood');
 }
 
 function describeScope({ date, checkedAt, custodians, hasAllCustodians }: MorningFacts): string {

@@ -74,6 +74,7 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
     comparison,
     comparedWith: past.earlier?.date,
     incompleteChecks,
+    detailsSheet: names.details,
     findLink: ({ topic }) => findPlace(topic),
     filesAddress: { sheet: filesSheet, row: 0, column: 0 },
     breaksAddress: { sheet: breaksSheet, row: 0, column: 0 },

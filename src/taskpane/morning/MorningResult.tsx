@@ -44,9 +44,9 @@ export function MorningResult({ report }: { readonly report: MorningReport }) {
         title={text.done(report.sheet)}
         isWarning={report.incompleteChecks.length > 0}
         incompleteChecks={report.incompleteChecks}
-        describeMore={text.moreIncompleteChecks}
+        describeMore={(count) => text.moreIncompleteChecks(count, report.detailsSheet)}
       >
-        {report.incompleteChecks.length > 0 ? text.incompleteChecks(report.incompleteChecks.length) : text.complete}
+        {report.incompleteChecks.length > 0 ? text.incompleteChecks : text.complete}
       </OutcomeNotice>
       <span className={layout.quiet}>
         <UnbrokenDates>{text.asOf(report.date, printEasternDateTime(report.checkedAt))}</UnbrokenDates>

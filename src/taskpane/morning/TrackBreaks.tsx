@@ -67,7 +67,7 @@ function TrackingSummary({ tracked }: { readonly tracked: BreaksTracked }) {
       >
         {text.changes(added, reopened, resolved, persisting)}
         {unchecked > 0 && <div>{text.unchecked(unchecked)}</div>}
-        {incompleteChecks.length > 0 && <div>{text.incompleteChecks(incompleteChecks.length)}</div>}
+        {incompleteChecks.length > 0 && <div>{text.incompleteChecks}</div>}
       </OutcomeNotice>
       <table className={styles.table}>
         <caption className={`${styles.caption} ${layout.quiet}`}>{text.byAge(base)}</caption>
@@ -91,7 +91,9 @@ function TrackingSummary({ tracked }: { readonly tracked: BreaksTracked }) {
                 {bucket}
               </th>
               <td className={styles.numberCell}>{breaks.toLocaleString()}</td>
-              <td className={styles.numberCell}>{text.amount(value, unvaluedCount)}</td>
+              <td className={styles.numberCell}>
+                {breaks > 0 && unvaluedCount === breaks ? text.valueUnknown : text.amount(value, unvaluedCount)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -99,7 +101,7 @@ function TrackingSummary({ tracked }: { readonly tracked: BreaksTracked }) {
       {closedCount > 0 && (
         <span className={layout.quiet}>{text.statuses(summary.statuses.Resolved, summary.statuses.Accepted)}</span>
       )}
-      {summary.lines.some(({ unvaluedCount }) => unvaluedCount > 0) && (
+      {summary.lines.some(({ unvaluedCount, breakCount }) => unvaluedCount > 0 && unvaluedCount < breakCount) && (
         <span className={layout.quiet}>{text.unvalued}</span>
       )}
       {mayBeOlder > 0 && <span className={layout.quiet}>{text.mayBeOlder(mayBeOlder)}</span>}

@@ -15,20 +15,24 @@ export const breaksStrings = {
   done: (date: string) => `Breaks tracked as of ${date}`,
   changes: (added: number, reopened: number, resolved: number, persisting: number) =>
     [
-      `${added.toLocaleString()} new`,
-      `${reopened.toLocaleString()} reopened`,
-      `${resolved.toLocaleString()} resolved`,
-      `${persisting.toLocaleString()} carried over`,
-    ].join(' · '),
+      `${added.toLocaleString('en-US')} new`,
+      `${reopened.toLocaleString('en-US')} reopened`,
+      `${resolved.toLocaleString('en-US')} resolved`,
+      `${persisting.toLocaleString('en-US')} carried over`,
+    ]
+      // A line breaks only between the parts.
+      .map((part) => part.replaceAll(' ', '\u00a0'))
+      .join('\u00a0· '),
   unchecked: (count: number) =>
     `${breaks(count)} not checked, because deliveries are missing or not final. ${count === 1 ? "It isn't" : "They aren't"} marked as resolved.`,
-  incompleteChecks: (count: number) => `${localizedCount(count, 'check is', 'checks are')} incomplete.`,
+  incompleteChecks: 'Some checks are incomplete:',
   moreIncompleteChecks: (count: number) => `and ${count.toLocaleString()} more.`,
   byAge: (base: string) => `Open breaks by age, with affected value in ${base}`,
   age: 'Age (business days)',
   count: 'Breaks',
-  value: (base: string) => `Value (${base})`,
+  value: (base: string) => `Affected value (${base})`,
   amount: (value: number, unvalued: number) => `${Math.round(value).toLocaleString()}${unvalued > 0 ? ' +' : ''}`,
+  valueUnknown: 'unknown',
   unvalued: '+ Excludes breaks without an FX rate.',
   statuses: (resolved: number, accepted: number) =>
     `Not included: ${resolved.toLocaleString()} resolved and ${accepted.toLocaleString()} accepted.`,

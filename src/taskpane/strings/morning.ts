@@ -15,8 +15,9 @@ export const morningStrings = {
   failed: 'Morning check failed',
   canceled: 'Canceled. No sheet was created.',
   done: (sheet: string) => `Created the ${sheet} sheet.`,
-  incompleteChecks: (count: number) => `${localizedCount(count, 'check is', 'checks are')} incomplete.`,
-  moreIncompleteChecks: (count: number) => `and ${count.toLocaleString()} more, listed on the Details sheet.`,
+  incompleteChecks: 'Some checks are incomplete:',
+  moreIncompleteChecks: (count: number, sheet: string) =>
+    `and ${count.toLocaleString('en-US')} more, listed on the ${sheet} sheet.`,
   complete: 'All checks are complete.',
   comparedWith: (date: string) => `compared with ${date}`,
   comparison: (added: number, cleared: number) =>

@@ -55,7 +55,7 @@ export const settingsStrings = {
   factorDirections: (base: number, local: number, eitherCount: number) =>
     `${localizedCount(base + local + eitherCount, 'FX rate', 'FX rates')} checked. Base per unit of local currency: ${format(base)}. Local per unit of base currency: ${format(local)}. Either is possible: ${format(eitherCount)}.`,
   uncheckedPositions: (rows: number) =>
-    `${localizedCount(rows, 'position has', 'positions have')} no price or quantity to check with.`,
+    `${localizedCount(rows, "position wasn't", "positions weren't")} checked: ${rows === 1 ? 'it has' : 'they have'} no price, market value, or quantity.`,
   amountsMatch: 'The settings match the data.',
   amountsContradicted: (settings: readonly string[]) =>
     `Most of the data matches ${settings.length === 1 ? 'another setting' : 'other settings'}: ${settings.join(', ')}. Check with the service's operator before you change anything.`,
