@@ -80,7 +80,7 @@ export function gradeFiles({
   };
 }
 
-export function gradeAffectedValue({ board, affected }: MorningFacts): GradedLine {
+export function gradeAffectedValue({ board, affected }: Pick<MorningFacts, 'board' | 'affected'>): GradedLine {
   const line = { topic: 'affectedValue' as const, name: topicNames.affectedValue };
   if ('failed' in affected) return { ...line, grade: 'unknown', summary: affected.failed.message };
   const { currency, byDelivery, problems } = affected.loaded;

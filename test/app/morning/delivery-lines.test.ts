@@ -1,5 +1,5 @@
 import type { BoardRow } from '../../../src/app/deliveries/delivery-status';
-import { describeDelivery, gradeFiles } from '../../../src/app/morning/morning-lines';
+import { describeDelivery, gradeAffectedValue, gradeFiles } from '../../../src/app/morning/morning-lines';
 
 const hour = 3_600_000;
 const expected = Date.UTC(2026, 10, 20, 13);
@@ -49,5 +49,26 @@ test('the line about files distinguishes failed, missing, and late deliveries', 
     count: 2,
     summary:
       '2 of 4 deliveries received. Failed: STONE for OAK. Missing, past due: DELA for OAK. Received more than 30 minutes late: NORTH for OAK.',
+  });
+});
+
+test('the line about affected values has no amount if none is known, and names the deliveries left out otherwise', () => {
+  const board = { date: '2026-11-19' as BoardRow['date'], rows, fetchedAt: now };
+  const gradeWith = (values: Readonly<Record<string, { value?: number; previousValue?: number }>>) => {
+    const addCurrencies = (value: object) => ({ ...value, unconvertedCurrencies: [], borrowedRateCurrencies: [] });
+    const byDelivery = new Map(Object.entries(values).map(([id, value]) => [id, addCurrencies(value)]));
+    return gradeAffectedValue({ board, affected: { loaded: { currency: 'USD', byDelivery, problems: [] } } });
+  };
+  const unknown = gradeWith({});
+  expect(unknown).toMatchObject({
+    grade: 'incomplete',
+    summary: 'Affected value unknown: STONE for OAK, DELA for OAK.',
+  });
+  expect(unknown).not.toHaveProperty('amount');
+  expect(gradeWith({ STONE: { previousValue: 5 }, NORTH: { value: 7 } })).toMatchObject({
+    grade: 'problem',
+    amount: { value: 5, currency: 'USD' },
+    summary:
+      'The accounts of the missing deliveries had this market value on the previous process date. Excludes DELA for OAK: value unknown. Market value of the data received: USD 7.',
   });
 });

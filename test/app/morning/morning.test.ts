@@ -147,29 +147,6 @@ test('lists late deliveries with the delay and their value on the previous date'
   expect(printMessages(morning.plan).filter((text) => text.includes('Due in 1 h'))).toHaveLength(3);
 });
 
-test('shows no amount when the value of every missing delivery is unknown, and names those left out otherwise', async () => {
-  const facts = await gatherFacts(last);
-  if ('failed' in facts.affected) throw new Error('There are no values.');
-  const { loaded } = facts.affected;
-  const [first, ...others] = facts.board.rows.filter((row) => row.custodian.id === 4).map(({ id }) => id);
-  const planWithout = (ids: readonly (string | undefined)[]) => {
-    const byDelivery = new Map([...loaded.byDelivery].filter(([id]) => !ids.includes(id)));
-    const morning = planMorning({ ...facts, affected: { loaded: { ...loaded, byDelivery } } }, names, firstRun);
-    return findLine(morning, 'affectedValue');
-  };
-  const unknown = planWithout([first, ...others]);
-  expect(unknown).toMatchObject({
-    grade: 'incomplete',
-    summary: expect.stringMatching(/^Affected value unknown: \w+ for \w+, /) as string,
-  });
-  expect(unknown).not.toHaveProperty('amount');
-  expect(planWithout([first])).toMatchObject({
-    amount: { currency: 'USD' },
-    summary: expect.stringMatching(/previous process date\. Excludes \w+ for \w+: value unknown\. /) as string,
-  });
-  expect(planWithout([...loaded.byDelivery.keys()])?.summary).not.toContain('data received');
-});
-
 test('lists late custodians as not checked, and checks the others', async () => {
   const morning = await createPlan(last);
   const late = (await gatherFacts(last)).custodians.find(({ id }) => id === 4)?.shortName ?? '';
