@@ -1,7 +1,7 @@
 import { createBreakPlan } from '../src/data/break-plan';
 import type { BreakKind, ScheduledBreak } from '../src/data/break-schedule';
 import { findPurchase } from '../src/data/cancel-purchase';
-import { type Book, addLot, quantityUnit } from '../src/data/holding';
+import { type Book, addLot, quantityScale } from '../src/data/holding';
 import type { Account } from '../src/data/make-accounts';
 import type { TradingContext } from '../src/data/make-trades';
 import type { Security } from '../src/data/make-securities';
@@ -24,7 +24,7 @@ function hold(index: number, quantity: number): void {
   const security = securities[index];
   if (!security) throw new RangeError('No such security.');
   book.delete(index);
-  addLot(book, index, security, { quantity: quantity * quantityUnit, cost: 100, tradeDate: 0, costDate: 0 });
+  addLot(book, index, security, { quantity: quantity * quantityScale, cost: 100, tradeDate: 0, costDate: 0 });
 }
 
 function createContext(dateIndex: number): TradingContext {
@@ -67,9 +67,9 @@ test('two breaks of an account on the same date are refused', () => {
 });
 
 test("a transfer of the same quantity is not taken for the purchase's lot", () => {
-  const quantity = 5 * quantityUnit;
+  const quantity = 5 * quantityScale;
   const buy = { index: 1, codeId: transactionCodeIds.buy, quantity, amount: 100, cost: 100 };
-  const leg = { index: 0, codeId: transactionCodeIds.withdraw, quantity: quantityUnit, amount: 100 };
+  const leg = { index: 0, codeId: transactionCodeIds.withdraw, quantity: quantityScale, amount: 100 };
   expect(findPurchase([buy, leg], book)).toMatchObject({ lot: { cost: 100 } });
   addLot(book, 1, createSecurity(101, 3), { quantity, cost: null, tradeDate: 0, costDate: null });
   expect(findPurchase([buy, leg], book)).toBeUndefined();

@@ -67,7 +67,7 @@ export function createBreakPlan(
       if (!kind) return basePlan;
       const name = `${kind} ${custodianId}`;
       const holding = chooseHolding(context, targets.get(name), kind === 'missing lot' ? 2 : 1);
-      targets.set(name, holding.index);
+      targets.set(name, holding.securityIndex);
       const { note, ...changes } = plantBreak(kind, holding, context);
       planted.push({ kind, custodianId, processDate, accountId, securityId: holding.security.id, note });
       return { ...basePlan, ...changes };
@@ -78,22 +78,22 @@ export function createBreakPlan(
 /** Plants a break in a long holding, and returns the planned changes and a note for `PlantedBreak`. */
 function plantBreak(
   kind: AccountBreakKind,
-  { index, lots }: Holding,
+  { securityIndex, lots }: Holding,
   context: TradingContext,
 ): Partial<DatePlan> & { readonly note: string } {
   switch (kind) {
     case 'dropped holding':
       return {
-        droppedIndex: index,
+        droppedIndex: securityIndex,
         note: 'No position or lots on this date, and no transaction explains why. The holding returns on the next date.',
       };
     case 'missing lot':
       return {
-        missingLotIndex: index,
+        missingLotIndex: securityIndex,
         note: 'The newest lot is missing: the lots add up to less than the position.',
       };
     case 'late trade': {
-      const [trade, leg] = buy(context, index);
+      const [trade, leg] = buy(context, securityIndex);
       if (!trade || !leg) throw new RangeError('A late purchase needs a long holding.');
       const note = 'The position grew on this date; the purchase is reported on the next process date.';
       return { lateTrades: [trade], trades: [leg], note };
@@ -101,7 +101,7 @@ function plantBreak(
     case 'canceled transaction': {
       const quantity = lots[0]?.quantity ?? 0;
       return {
-        trades: [{ index, codeId: transactionCodeIds.buy, quantity, amount: 0, isCanceled: true }],
+        trades: [{ index: securityIndex, codeId: transactionCodeIds.buy, quantity, amount: 0, isCanceled: true }],
         note: 'A purchase was canceled, but the position was not reduced.',
       };
     }

@@ -1,4 +1,4 @@
-import { type Book, type Lot, moveCash } from './holding';
+import { type Book, type Lot, addCash } from './holding';
 import { type Trade, transactionCodeIds } from './trade';
 
 /** A purchase with its cash leg. It can be canceled on the next date if its lot is unchanged. */
@@ -32,7 +32,7 @@ export function cancelPurchase(book: Book, { trades, lot }: Purchase, instant: n
   if (!trade || !leg || !holding || !cash || !holding.lots.includes(lot) || lot.quantity !== trade.quantity) return [];
   holding.lots = holding.lots.filter((other) => other !== lot);
   if (holding.lots.length === 0) book.delete(trade.index);
-  moveCash(
+  addCash(
     book,
     leg.index,
     cash.security,

@@ -1,5 +1,5 @@
 import { findEasternMidnight } from '../eastern';
-import { type Holding, centsUnit, sumQuantity, quantityUnit } from './holding';
+import { type Holding, centsPerUnit, sumQuantity, quantityScale } from './holding';
 import type { Account } from './make-accounts';
 import type { Market } from './market';
 import type { RowWriter } from './row-writer';
@@ -34,9 +34,9 @@ export function writeHolding(
   instant: number,
   { omittedNewestLots = 0 } = {},
 ): void {
-  const { index, security, lots } = holding;
+  const { securityIndex, security, lots } = holding;
   const quantity = sumQuantity(holding);
-  const value = writers.market.computeValue(index, quantity, dateIndex);
+  const value = writers.market.computeValue(securityIndex, quantity, dateIndex);
   const isBond = bondTypes.includes(security.typeId);
   // An overdrawn cash account is not a short sale.
   const short = quantity < 0 && security.typeId !== cashType ? 1 : 0;
@@ -47,17 +47,19 @@ export function writeHolding(
   if (writers.enabled)
     writers.positions.add(
       ...keyColumns,
-      quantity / quantityUnit,
-      value / centsUnit,
-      hasCost ? costs.reduce((sum: number, cost) => sum + (cost ?? 0), 0) / centsUnit : null,
+      quantity / quantityScale,
+      value / centsPerUnit,
+      hasCost ? costs.reduce((sum: number, cost) => sum + (cost ?? 0), 0) / centsPerUnit : null,
       account.custodianId === custodianWithoutLots ? null : Math.min(...dates),
-      isBond ? quantity / quantityUnit : null,
+      isBond ? quantity / quantityScale : null,
     );
   if (account.custodianId === custodianWithoutLots) return;
   let remainingValue = value;
   lots.forEach((lot, lotIndex) => {
     const lotValue =
-      lotIndex === lots.length - 1 ? remainingValue : writers.market.computeValue(index, lot.quantity, dateIndex);
+      lotIndex === lots.length - 1
+        ? remainingValue
+        : writers.market.computeValue(securityIndex, lot.quantity, dateIndex);
     remainingValue -= lotValue;
     const id = writers.nextLotId;
     writers.nextLotId += 1;
@@ -66,11 +68,11 @@ export function writeHolding(
       id,
       ...keyColumns,
       lot.tradeDate,
-      lot.quantity / quantityUnit,
-      lotValue / centsUnit,
-      lot.cost === null ? null : lot.cost / centsUnit,
+      lot.quantity / quantityScale,
+      lotValue / centsPerUnit,
+      lot.cost === null ? null : lot.cost / centsPerUnit,
       lot.costDate ?? unknownCostDate,
-      isBond ? lot.quantity / quantityUnit : null,
+      isBond ? lot.quantity / quantityScale : null,
     );
   });
 }
@@ -86,8 +88,8 @@ export function writeTrade(
   writers.nextTransactionId += 1;
   if (!writers.enabled) return;
   const toAmount = (cents: number | null | undefined): number | null =>
-    cents === null || cents === undefined ? null : cents / centsUnit;
-  const price = Number(((trade.amount / centsUnit) * (quantityUnit / trade.quantity)).toFixed(6));
+    cents === null || cents === undefined ? null : cents / centsPerUnit;
+  const price = Number(((trade.amount / centsPerUnit) * (quantityScale / trade.quantity)).toFixed(6));
   writers.transactions.addRecord({
     Id: id,
     CustodianId: account.custodianId,
@@ -100,8 +102,8 @@ export function writeTrade(
     Comment: trade.comment ?? null,
     TradeDate: dates.tradeDate,
     SettlementDate: dates.settlementDate,
-    Quantity: trade.quantity / quantityUnit,
-    Amount: trade.amount / centsUnit,
+    Quantity: trade.quantity / quantityScale,
+    Amount: trade.amount / centsPerUnit,
     OriginalCost: toAmount(trade.cost),
     OriginalCostDate: trade.costDate === undefined ? null : (trade.costDate ?? unknownCostDate),
     Sdtype: 'caus',

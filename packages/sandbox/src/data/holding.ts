@@ -1,20 +1,23 @@
 import type { Security } from './make-securities';
 
-/** Quantities are integers in units of 1/10,000 and amounts are integers in cents, so sums are exact. */
-export const quantityUnit = 10_000;
-export const centsUnit = 100;
+/** Quantities are integers in 1/10,000 of a unit and amounts are integers in cents, so sums are exact. */
+export const quantityScale = 10_000;
+export const centsPerUnit = 100;
 
-/** An open purchase, or an open short sale with a negative quantity. `cost` and `costDate` are null if unknown. */
+/** An open purchase, or an open short sale with a negative quantity. */
 export interface Lot {
   quantity: number;
+  /** The cost of the whole lot, in cents; null if unknown. */
   cost: number | null;
+  /** In milliseconds since 1970: midnight of the date in Eastern Time. */
   readonly tradeDate: number;
+  /** As `tradeDate`; null if unknown. */
   readonly costDate: number | null;
 }
 
-/** An account's holding of a security. `index` is the security's position in the list of all securities. */
+/** An account's holding of a security. `securityIndex` is the security's index in the list of all securities. */
 export interface Holding {
-  readonly index: number;
+  readonly securityIndex: number;
   readonly security: Security;
   lots: Lot[];
 }
@@ -27,15 +30,18 @@ export function sumQuantity(holding: Holding): number {
   return holding.lots.reduce((sum, lot) => sum + lot.quantity, 0);
 }
 
-/** Adds a lot to the book. */
-export function addLot(book: Book, index: number, security: Security, lot: Lot): void {
-  const holding = book.get(index);
+/** Adds a lot to its holding, which is created if the account has none. */
+export function addLot(book: Book, securityIndex: number, security: Security, lot: Lot): void {
+  const holding = book.get(securityIndex);
   if (holding) holding.lots.push(lot);
-  else book.set(index, { index, security, lots: [lot] });
+  else book.set(securityIndex, { securityIndex, security, lots: [lot] });
 }
 
-/** Removes a quantity, with the sign of the holding, from the oldest lots. A reduced lot's cost falls in proportion. */
-export function removeOldest(book: Book, holding: Holding, quantity: number): void {
+/**
+ * Removes a quantity from the oldest lots first. `quantity` has the holding's sign (negative for a short) and is at most
+ * the holding's quantity. A reduced lot's cost falls in proportion.
+ */
+export function removeFromOldestLots(book: Book, holding: Holding, quantity: number): void {
   let remaining = quantity;
   while (remaining !== 0 && holding.lots[0]) {
     const lot = holding.lots[0];
@@ -48,15 +54,15 @@ export function removeOldest(book: Book, holding: Holding, quantity: number): vo
       remaining = 0;
     }
   }
-  if (holding.lots.length === 0) book.delete(holding.index);
+  if (holding.lots.length === 0) book.delete(holding.securityIndex);
 }
 
-/** Changes a cash balance, which is always one lot. */
-export function moveCash(book: Book, index: number, security: Security, cents: number, instant: number): void {
-  const lot = book.get(index)?.lots[0];
-  const quantity = cents * (quantityUnit / centsUnit);
+/** Adds an amount to a cash balance, or subtracts a negative one. A balance is a single lot. */
+export function addCash(book: Book, securityIndex: number, security: Security, cents: number, tradeDate: number): void {
+  const lot = book.get(securityIndex)?.lots[0];
+  const quantity = cents * (quantityScale / centsPerUnit);
   if (lot) {
     lot.quantity += quantity;
     lot.cost = (lot.cost ?? 0) + cents;
-  } else addLot(book, index, security, { quantity, cost: cents, tradeDate: instant, costDate: instant });
+  } else addLot(book, securityIndex, security, { quantity, cost: cents, tradeDate, costDate: tradeDate });
 }

@@ -105,11 +105,11 @@ function simulateDate(
     state.purchase = findPurchase(trades, context.book);
   } else state.purchase = undefined;
   for (const trade of planned.trades) write(trade);
-  for (const holding of [...context.book.values()].sort((left, right) => left.index - right.index)) {
-    if (holding.index === planned.droppedIndex) continue;
+  for (const holding of [...context.book.values()].sort((left, right) => left.securityIndex - right.securityIndex)) {
+    if (holding.securityIndex === planned.droppedIndex) continue;
     if (sumQuantity(holding) === 0 && holding.security.typeId !== cashType) continue;
     writeHolding(writers, account, holding, dateIndex, instant, {
-      omittedNewestLots: holding.index === planned.missingLotIndex ? 1 : 0,
+      omittedNewestLots: holding.securityIndex === planned.missingLotIndex ? 1 : 0,
     });
   }
 }

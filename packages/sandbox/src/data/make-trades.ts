@@ -1,4 +1,4 @@
-import { type Book, type Holding, addLot, moveCash, sumQuantity, quantityUnit, removeOldest } from './holding';
+import { type Book, type Holding, addLot, addCash, sumQuantity, quantityScale, removeFromOldestLots } from './holding';
 import type { Security } from './make-securities';
 import type { Market } from './market';
 import type { Random } from './random';
@@ -37,7 +37,7 @@ function makeTrade(context: TradingContext): Trade[] {
   const holdings = [...context.book.values()].filter(({ security }) => security.typeId !== cashType);
   if (holdings.length === 0) return [];
   const holding = context.random.pick(holdings);
-  if (roll < 0.4) return buy(context, holding.index);
+  if (roll < 0.4) return buy(context, holding.securityIndex);
   if (roll < 0.75) return sumQuantity(holding) > 0 ? sell(context, holding) : cover(context, holding);
   if (roll < 0.92) return payIncome(context, holding);
   if (roll < 0.95) return sellShort(context, context.random.pick(context.universe));
@@ -74,13 +74,13 @@ function sell(context: TradingContext, holding: Holding): Trade[] {
   const heldQuantity = sumQuantity(holding);
   const quantity = random.chance(0.3)
     ? heldQuantity
-    : Math.max(quantityUnit, Math.floor(heldQuantity / quantityUnit / 2) * quantityUnit);
+    : Math.max(quantityScale, Math.floor(heldQuantity / quantityScale / 2) * quantityScale);
   if (quantity > heldQuantity) return [];
   const costDate = holding.lots[0]?.costDate ?? null;
-  removeOldest(book, holding, quantity);
-  const amount = market.computeValue(holding.index, quantity, dateIndex);
+  removeFromOldestLots(book, holding, quantity);
+  const amount = market.computeValue(holding.securityIndex, quantity, dateIndex);
   const trade = {
-    index: holding.index,
+    index: holding.securityIndex,
     codeId: transactionCodeIds.sell,
     quantity,
     amount,
@@ -103,25 +103,25 @@ function sellShort(context: TradingContext, index: number): Trade[] {
 
 function cover(context: TradingContext, holding: Holding): Trade[] {
   const quantity = -sumQuantity(holding);
-  removeOldest(context.book, holding, -quantity);
-  const amount = context.market.computeValue(holding.index, quantity, context.dateIndex);
+  removeFromOldestLots(context.book, holding, -quantity);
+  const amount = context.market.computeValue(holding.securityIndex, quantity, context.dateIndex);
   return [
-    { index: holding.index, codeId: transactionCodeIds.cover, quantity, amount },
+    { index: holding.securityIndex, codeId: transactionCodeIds.cover, quantity, amount },
     makeCashLeg(context, holding.security, -amount),
   ];
 }
 
 /** Pays a dividend or interest. For foreign income, tax is withheld and the transaction names the cash account. */
 function payIncome(context: TradingContext, holding: Holding): Trade[] {
-  const { index, security } = holding;
+  const { securityIndex, security } = holding;
   const quantity = sumQuantity(holding);
   if (quantity <= 0) return [];
-  const amount = Math.round(context.market.computeValue(index, quantity, context.dateIndex) * 0.006);
+  const amount = Math.round(context.market.computeValue(securityIndex, quantity, context.dateIndex) * 0.006);
   const withheld = security.currencyId !== 1;
   const codeId = security.sectorId === null ? transactionCodeIds.interest : transactionCodeIds.dividend;
   return [
     {
-      index,
+      index: securityIndex,
       codeId,
       quantity: 0,
       amount,
@@ -133,20 +133,22 @@ function payIncome(context: TradingContext, holding: Holding): Trade[] {
 
 function transferHolding(context: TradingContext, holding: Holding): Trade[] {
   const { book, random, instant } = context;
-  const { index, security } = holding;
+  const { securityIndex, security } = holding;
   const all = sumQuantity(holding);
   if (all <= 0) return [];
-  const amount = context.market.computeValue(index, all, context.dateIndex);
+  const amount = context.market.computeValue(securityIndex, all, context.dateIndex);
   if (random.chance(0.5)) {
-    removeOldest(book, holding, all);
-    return [{ index, codeId: transactionCodeIds.transferOut, quantity: all, amount, comment: 'Free delivery' }];
+    removeFromOldestLots(book, holding, all);
+    return [
+      { index: securityIndex, codeId: transactionCodeIds.transferOut, quantity: all, amount, comment: 'Free delivery' },
+    ];
   }
   const quantity = pickQuantity(security, random);
   // Transfers in often arrive without a cost.
-  addLot(book, index, security, { quantity, cost: null, tradeDate: instant, costDate: null });
+  addLot(book, securityIndex, security, { quantity, cost: null, tradeDate: instant, costDate: null });
   return [
     {
-      index,
+      index: securityIndex,
       codeId: transactionCodeIds.transferIn,
       quantity,
       amount: 0,
@@ -162,13 +164,13 @@ function makeCashLeg(context: TradingContext, security: Security, cents: number)
   const index = context.findCash(security.currencyId);
   const cash = context.securities[index];
   if (!cash) throw new RangeError(`No cash account for currency ${security.currencyId}.`);
-  moveCash(context.book, index, cash, cents, context.instant);
+  addCash(context.book, index, cash, cents, context.instant);
   const codeId = cents < 0 ? transactionCodeIds.withdraw : transactionCodeIds.deposit;
   const amount = Math.abs(cents);
   return {
     index,
     codeId,
-    quantity: amount * (quantityUnit / 100),
+    quantity: amount * (quantityScale / 100),
     amount,
     comment: `Settlement ${security.symbol ?? ''}`.trim(),
   };
@@ -176,9 +178,9 @@ function makeCashLeg(context: TradingContext, security: Security, cents: number)
 
 /** Returns a random quantity: thousands of face for bonds, fractions for funds, and whole shares otherwise. */
 export function pickQuantity(security: Security, random: Random): number {
-  if (bondTypes.includes(security.typeId)) return random.nextInt(1, 200) * 1000 * quantityUnit;
-  if (security.typeId === 11) return random.nextInt(1_000, 9_000_000) * (quantityUnit / 1000);
-  return random.nextInt(1, 90) * 10 * quantityUnit;
+  if (bondTypes.includes(security.typeId)) return random.nextInt(1, 200) * 1000 * quantityScale;
+  if (security.typeId === 11) return random.nextInt(1_000, 9_000_000) * (quantityScale / 1000);
+  return random.nextInt(1, 90) * 10 * quantityScale;
 }
 
 function pickComment(random: Random): { comment?: string } {

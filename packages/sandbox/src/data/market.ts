@@ -1,4 +1,4 @@
-import { centsUnit, quantityUnit } from './holding';
+import { centsPerUnit, quantityScale } from './holding';
 import { type PriceTable, priceUnit } from './make-prices';
 import type { Security } from './make-securities';
 import { bondTypes } from './security-type-ids';
@@ -18,7 +18,7 @@ export function createMarket(securities: readonly Security[], prices: PriceTable
       const priceQuantity = bondTypes.includes(security.typeId) ? 100 : 1;
       const price =
         findLastPrice(prices[index], dateIndex) ?? Math.round(security.firstPrice * 100) * (priceUnit / 100);
-      return Math.round((quantity / quantityUnit) * (price / priceUnit / priceQuantity) * centsUnit);
+      return Math.round((quantity / quantityScale) * (price / priceUnit / priceQuantity) * centsPerUnit);
     },
   };
 }

@@ -10,7 +10,7 @@ import { compileOrderItems } from './order-sql';
 import type { Resource } from './parse-path';
 import { type ODataRequest, createListReply, printNextLink } from './odata-request';
 import type { QueryOptions } from './query-options';
-import { createAliases } from './scope';
+import { createAliasGenerator, type Scope } from './scope';
 import { compileCondition } from './sql-expression';
 import type { Environment } from './typed-sql';
 
@@ -18,7 +18,7 @@ type Records = Extract<Resource, { kind: 'records' | 'count' }>;
 
 /** Applies the $apply option to a set of records. */
 export function applyOption({ options, style }: ODataRequest, { entity, restrict }: Records): ApplyState {
-  const context = { entity, aliases: createAliases(), now: style.now };
+  const context = { entity, aliases: createAliasGenerator(), now: style.now };
   return applySteps(context, { kind: 'records', restrict, compute: [], order: [] }, options.apply ?? []);
 }
 
@@ -89,6 +89,6 @@ function compileRowJson(
   const columns = [...table.columns, ...computed].filter(({ path }) =>
     lowerNames.includes((path[0] ?? '').toLowerCase()),
   );
-  const scope = { ...environment.scope, listValues: () => values };
+  const scope: Scope = { ...environment.scope, listValueMembers: () => values };
   return { json: compileFlatJson(columns, scope, style), columns };
 }

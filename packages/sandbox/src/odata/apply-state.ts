@@ -5,7 +5,7 @@ import { type FlatTable, createFlatScope } from './flat-table';
 import { compileOrderItems } from './order-sql';
 import type { ComputeItem, OrderItem } from './query-options';
 import type { Restriction } from './rows-query';
-import { type Aliases, type Scope, createSource } from './scope';
+import { type AliasGenerator, type Scope, createSource } from './scope';
 import type { Environment } from './typed-sql';
 
 /** The result of the steps of $apply so far: filtered records of the entity, or new rows. */
@@ -21,7 +21,7 @@ export type ApplyState =
 /** The context of every step of $apply. */
 export interface ApplyContext {
   readonly entity: Entity;
-  readonly aliases: Aliases;
+  readonly aliases: AliasGenerator;
   readonly now: number;
 }
 
@@ -90,7 +90,7 @@ export function restrictRows(
 export function flatten(context: ApplyContext, state: ApplyState): FlatTable {
   if (state.kind === 'rows') return state.table;
   const opened = openState(context, state);
-  const values = opened.scope.listValues();
+  const values = opened.scope.listValueMembers();
   const list = values.map((member, index) => sql`${member.sql} AS ${raw(`c${index}`)}`);
   const select = sql`SELECT ${joinSql(list, ', ')} FROM ${opened.from()} WHERE ${opened.where}`;
   return { columns: values.map(({ name, type }) => ({ path: [name], type })), select };

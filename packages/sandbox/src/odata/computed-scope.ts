@@ -9,9 +9,9 @@ export function createComputedScope(scope: Scope, items: readonly ComputeItem[] 
   if (!items) return scope;
   const added: ValueMember[] = [];
   const extended: Scope = {
-    title: scope.title,
+    description: scope.description,
     findMember: (name) => findByName(added, name) ?? scope.findMember(name),
-    listValues: () => [...scope.listValues(), ...added],
+    listValueMembers: () => [...scope.listValueMembers(), ...added],
   };
   for (const { alias, expression } of items) {
     if (extended.findMember(alias)) throw createBadRequest(`The name '${alias}' is already in use.`, '$compute');

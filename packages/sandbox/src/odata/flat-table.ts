@@ -27,8 +27,8 @@ function createScope(columns: readonly PlacedColumn[]): Scope {
     .filter(({ path }) => path.length === 1)
     .map(({ path, type, sql: text }) => ({ kind: 'value', name: path[0] ?? '', type, nullable: true, sql: text }));
   return {
-    title: 'the rows that $apply makes',
-    listValues: () => values,
+    description: 'the rows that $apply makes',
+    listValueMembers: () => values,
     findMember(name) {
       const lower = name.toLowerCase();
       const value = values.find((member) => member.name.toLowerCase() === lower);
@@ -37,7 +37,7 @@ function createScope(columns: readonly PlacedColumn[]): Scope {
       const first = inner[0];
       if (!first) return undefined;
       const scope = createScope(inner.map((column) => ({ ...column, path: column.path.slice(1) })));
-      const member: RecordMember = { kind: 'record', name: first.path[0] ?? '', scope, present: sql`1` };
+      const member: RecordMember = { kind: 'record', name: first.path[0] ?? '', scope, exists: sql`1` };
       return member;
     },
   };
@@ -51,7 +51,7 @@ export function listTopNames(columns: readonly FlatColumn[]): string[] {
 /** Returns SQL for the JSON of a row: values first, then the related records that rows are grouped by. */
 export function compileFlatJson(columns: readonly FlatColumn[], scope: Scope, style: JsonStyle): Sql {
   const parts = [{ name: '@odata.id', json: raw(`'null'`), isModelName: true }];
-  for (const member of scope.listValues()) {
+  for (const member of scope.listValueMembers()) {
     parts.push({ name: member.name, json: compileJsonValue(member, style), isModelName: false });
   }
   for (const name of listTopNames(columns)) {

@@ -7,7 +7,7 @@ import { printNextQuery } from './links';
 import { findByName, getEntity } from './names';
 import { compileOrder } from './order-sql';
 import type { ExpandItem, QueryOptions } from './query-options';
-import type { RecordsMember, Scope, ValueMember } from './scope';
+import type { CollectionMember, Scope, ValueMember } from './scope';
 import { compileCondition } from './sql-expression';
 import type { Environment } from './typed-sql';
 import { createUnknownProperty } from './sql-path';
@@ -58,7 +58,7 @@ export function selectValues(
   scope: Scope,
   { select, expand }: QueryOptions,
 ): readonly ValueMember[] {
-  const all = scope.listValues();
+  const all = scope.listValueMembers();
   if (!select || select.includes('*')) return all;
   const chosen = new Set<string>();
   for (const name of select) {
@@ -85,7 +85,7 @@ function expandNavigation(entity: Entity, item: ExpandItem, environment: Environ
   const navigation = findByName(entity.navigations, item.name);
   const member = navigation && environment.scope.findMember(navigation.name);
   if (!navigation || !member || member.kind === 'value') throw createUnknownProperty(item.name, environment.scope);
-  if (member.kind === 'records') return expandList(entity, member, item, environment, style);
+  if (member.kind === 'collection') return expandList(entity, member, item, environment, style);
   const { filter, orderby, top, skip, count } = item.options;
   if (item.countOnly || filter || orderby || top !== undefined || skip !== undefined || count !== undefined) {
     throw createBadRequest(
@@ -94,18 +94,18 @@ function expandNavigation(entity: Entity, item: ExpandItem, environment: Environ
     );
   }
   const inner = compileRecord(getEntity(navigation.target), member.scope, item.options, style);
-  return [{ name: navigation.name, json: sql`iif(${member.present}, ${inner}, 'null')`, isModelName: true }];
+  return [{ name: navigation.name, json: sql`iif(${member.exists}, ${inner}, 'null')`, isModelName: true }];
 }
 
 function expandList(
   entity: Entity,
-  member: RecordsMember,
+  member: CollectionMember,
   item: ExpandItem,
   environment: Environment,
   style: RowStyle,
 ): Part[] {
   const { options, countOnly } = item;
-  const { source, on } = member.open();
+  const { source, on } = member.createSource();
   const innerEnvironment = createEnvironment(createComputedScope(source.scope, options.compute, style.now), style.now);
   const where = options.filter ? sql`${on} AND ${compileCondition(options.filter, innerEnvironment)}` : on;
   const count = sql`(SELECT count(*) FROM ${source.from()} WHERE ${where})`;

@@ -21,7 +21,7 @@ export type Resource =
       readonly entity: Entity;
       readonly restrict: Restriction;
       readonly field: Field;
-      readonly rawValue: boolean;
+      readonly isRaw: boolean;
     };
 
 interface PathState {
@@ -32,7 +32,7 @@ interface PathState {
 
 /**
  * Parses the percent-encoded path of a request below the service root. `aliases` are the parameters in the query string
- * that begin with `@`. Throws a 404 refusal for unknown names.
+ * that begin with `@`. Throws a refusal: 404 for unknown names, 400 for malformed keys and arguments.
  */
 export function parsePath(path: string, aliases: ReadonlyMap<string, string>): Resource {
   const segments = path
@@ -52,19 +52,20 @@ export function parsePath(path: string, aliases: ReadonlyMap<string, string>): R
       const unqualifiedName = name.startsWith(`${containerNamespace}.`)
         ? name.slice(containerNamespace.length + 1)
         : name;
-      const call = args === undefined ? undefined : callFunction(state, unqualifiedName, args, aliases);
-      if (call === 'dates') {
+      const functionResult = args === undefined ? undefined : callFunction(state, unqualifiedName, args, aliases);
+      if (functionResult === 'dates') {
         if (!isLast) throw createNotFound(rest[index + 1] ?? '');
         return { ...state, kind: 'dates' };
       }
-      state = call ?? addKey(state, segment, segment);
+      // A segment that isn't a function is a key: `Accounts/5`.
+      state = functionResult ?? addKey(state, segment);
       continue;
     }
     const field = args === undefined ? findByName(state.entity.fields, name) : undefined;
     if (field && state.restrict) {
-      const rawValue = rest[index + 1] === '$value';
-      if (!isLast && !(rawValue && index === rest.length - 2)) throw createNotFound(rest[index + 1] ?? '');
-      return { kind: 'property', entity: state.entity, restrict: state.restrict, field, rawValue };
+      const isRaw = rest[index + 1] === '$value';
+      if (!isLast && !(isRaw && index === rest.length - 2)) throw createNotFound(rest[index + 1] ?? '');
+      return { kind: 'property', entity: state.entity, restrict: state.restrict, field, isRaw };
     }
     state = follow(state, name, args, segment);
   }
@@ -85,6 +86,7 @@ function splitCall(segment: string): { name: string; args: string | undefined } 
   return match ? { name: match[1] ?? '', args: match[2] ?? '' } : { name: segment, args: undefined };
 }
 
+/** Returns `'dates'` for GetDistinctProcessDates, and undefined if the name isn't a function. */
 function callFunction(
   state: PathState,
   name: string,
@@ -95,7 +97,7 @@ function callFunction(
   if (functionName !== 'getbygenericdate' && functionName !== 'getdistinctprocessdates') return undefined;
   if (!datedSets.includes(state.entity.set)) throw createNotFound(`${state.entity.set}/${name}`);
   if (functionName === 'getdistinctprocessdates') {
-    if (args.trim() !== '') throw createBadRequest('GetDistinctProcessDates takes no parameter.', name);
+    if (args.trim() !== '') throw createBadRequest('GetDistinctProcessDates takes no parameters.', name);
     return 'dates';
   }
   const match = /^\s*date\s*=\s*(@\w+|.*?)\s*$/is.exec(args);
@@ -107,7 +109,7 @@ function callFunction(
   return { ...state, restrict: restrictToDate(state.entity, String(literal.value), state.restrict) };
 }
 
-function addKey(state: PathState, text: string, segment: string): PathState {
+function addKey(state: PathState, text: string, segment = text): PathState {
   const { entity, restrict } = state;
   const keys = readKey(entity, text, segment);
   const matchKey = (alias: string): Sql => {
@@ -124,6 +126,7 @@ function readKey(entity: Entity, text: string, segment: string): (readonly [stri
   do {
     cursor.skipSpace();
     const named = /^\w+\s*=/.test(text.slice(cursor.position));
+    // A segment that doesn't look like a key is an unknown resource, not a malformed key.
     if (!named && parseLiteral(text, cursor.position) === undefined && !/^-?\d/.test(text))
       throw createNotFound(segment);
     const part = named
@@ -134,8 +137,8 @@ function readKey(entity: Entity, text: string, segment: string): (readonly [stri
     if (named) cursor.skipSpace();
     if (named) cursor.expect('=');
     const name = entity.key.find((key) => key.toLowerCase() === part.toLowerCase());
-    if (name === undefined || keyValues.has(name))
-      throw createBadRequest(`'${part}' is not a part of the key of ${entity.set}, or is given twice.`, part);
+    if (name === undefined) throw createBadRequest(`'${part}' isn't part of the key of ${entity.set}.`, part);
+    if (keyValues.has(name)) throw createBadRequest(`The key of ${entity.set} specifies '${name}' twice.`, part);
     keyValues.set(name, readKeyValue(entity, name, cursor));
     cursor.skipSpace();
   } while (cursor.accept(','));

@@ -8,14 +8,14 @@ import { type ODataRequest, createJsonReply, refuseListOptions } from './odata-r
 /** Replies with a property of a record, as JSON or, for `/$value`, as text. For a null value, `/$value` is 404. */
 export function createPropertyReply(request: ODataRequest, resource: Extract<Resource, { kind: 'property' }>): Reply {
   refuseListOptions(request);
-  const { entity, restrict, field, rawValue } = resource;
+  const { entity, restrict, field, isRaw } = resource;
   const row = request.context.store.readFirst(
     sql`SELECT ${quoteIdentifier(field.name, 'p')} AS v FROM ${quoteIdentifier(entity.name)} AS p WHERE ${restrict('p')}`,
   );
   if (!row) throw new Refusal(404, `There is no such record in ${entity.set}.`);
   const value = row['v'] ?? null;
   const text = value === null ? null : formatValue(field.type, value);
-  if (rawValue) {
+  if (isRaw) {
     if (text === null) throw new Refusal(404, `${field.name} has no value.`);
     return { status: 200, headers: { 'Content-Type': 'text/plain', 'OData-Version': '4.0' }, body: text, rows: 1 };
   }

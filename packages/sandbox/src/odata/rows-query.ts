@@ -5,7 +5,7 @@ import { createComputedScope } from './computed-scope';
 import { type RowStyle, compileRecord } from './json-row';
 import { compileOrder } from './order-sql';
 import type { QueryOptions } from './query-options';
-import { type Aliases, createAliases, createSource } from './scope';
+import { type AliasGenerator, createAliasGenerator, createSource } from './scope';
 import { compileCondition } from './sql-expression';
 import type { Environment } from './typed-sql';
 
@@ -30,7 +30,7 @@ export function readPage(
   options: QueryOptions,
   style: RowStyle,
 ): Page {
-  const aliases = createAliases();
+  const aliases = createAliasGenerator();
   const { source, where, environment } = compileRestriction(entity, restrict, options, style.now, aliases);
   const order = compileOrder(entity, source.alias, options.orderby, environment);
   const limit = Math.min(options.top ?? style.pageSize, style.pageSize);
@@ -39,7 +39,7 @@ export function readPage(
   const json = compileRecord(entity, pageSource.scope, options, style);
   // CROSS JOIN prevents SQLite from reordering the tables, which would change the order of the rows.
   const rows = store.readFirstColumn(
-    sql`SELECT ${json} AS j FROM (${rowIds}) AS page CROSS JOIN ${pageSource.table} ON ${raw(pageSource.alias)}.rowid = page.r${pageSource.listJoins()}`,
+    sql`SELECT ${json} AS j FROM (${rowIds}) AS page CROSS JOIN ${pageSource.table} ON ${raw(pageSource.alias)}.rowid = page.r${pageSource.joinsSql()}`,
   );
   const count = options.count === true ? countRecords(store, entity, restrict, options, style.now) : undefined;
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit && limit < (options.top ?? Infinity), count };
@@ -53,7 +53,7 @@ export function countRecords(
   options: QueryOptions,
   now: number,
 ): number {
-  const { source, where } = compileRestriction(entity, restrict, options, now, createAliases());
+  const { source, where } = compileRestriction(entity, restrict, options, now, createAliasGenerator());
   return Number(store.readFirst(sql`SELECT count(*) AS n FROM ${source.from()} WHERE ${where}`)?.['n'] ?? 0);
 }
 
@@ -62,7 +62,7 @@ function compileRestriction(
   restrict: Restriction | undefined,
   options: QueryOptions,
   now: number,
-  aliases: Aliases,
+  aliases: AliasGenerator,
 ): { source: ReturnType<typeof createSource>; where: Sql; environment: Environment } {
   const source = createSource(entity, aliases);
   const environment: Environment = {

@@ -13,39 +13,40 @@ export interface ValueMember {
   readonly column?: Sql;
 }
 
-/** A navigation property to a single record. `present` is true if the record exists. */
+/** A navigation property to a single record. `exists` is SQL that is true if the record exists. */
 export interface RecordMember {
   readonly kind: 'record';
   readonly name: string;
   readonly scope: Scope;
-  readonly present: Sql;
+  readonly exists: Sql;
 }
 
-/** A navigation property to many records. `open` creates a new source, with the condition `on` for its records. */
-export interface RecordsMember {
-  readonly kind: 'records';
+/** A navigation property to many records. */
+export interface CollectionMember {
+  readonly kind: 'collection';
   readonly name: string;
   readonly target: Entity;
-  open(): { readonly source: Source; readonly on: Sql };
+  /** Creates a source for the related records. `on` relates them to the outer record. */
+  createSource(): { readonly source: Source; readonly on: Sql };
 }
 
-export type Member = ValueMember | RecordMember | RecordsMember;
+export type Member = ValueMember | RecordMember | CollectionMember;
 
 /** The names that an expression can use. */
 export interface Scope {
-  /** The scope's description in messages. */
-  readonly title: string;
+  /** What messages call the scope. */
+  readonly description: string;
   findMember(name: string): Member | undefined;
-  /** Returns the properties with values, in order. */
-  listValues(): readonly ValueMember[];
+  /** Returns the properties with values, in the order of the schema. */
+  listValueMembers(): readonly ValueMember[];
 }
 
 /** Generates unique table aliases within a statement. */
-export interface Aliases {
+export interface AliasGenerator {
   next(): string;
 }
 
-export function createAliases(): Aliases {
+export function createAliasGenerator(): AliasGenerator {
   let count = 0;
   return {
     next() {
@@ -61,12 +62,13 @@ export interface Source {
   readonly alias: string;
   readonly scope: Scope;
   readonly table: Sql;
-  /** Returns the joins so far, each with a leading space. */
-  listJoins(): Sql;
+  /** Returns SQL with the joins so far, each preceded by a space. */
+  joinsSql(): Sql;
+  /** Returns the table with its joins so far, for a FROM clause. */
   from(): Sql;
 }
 
-export function createSource(entity: Entity, aliases: Aliases): Source {
+export function createSource(entity: Entity, aliases: AliasGenerator): Source {
   const alias = aliases.next();
   const joins: Sql[] = [];
   const table = sql`${quoteIdentifier(entity.name)} AS ${raw(alias)}`;
@@ -75,26 +77,26 @@ export function createSource(entity: Entity, aliases: Aliases): Source {
     alias,
     scope: createEntityScope(entity, alias, joins, aliases),
     table,
-    listJoins: () => joinSql(joins, ''),
+    joinsSql: () => joinSql(joins, ''),
     from: () => joinSql([table, ...joins], ''),
   };
 }
 
-function createEntityScope(entity: Entity, alias: string, joins: Sql[], aliases: Aliases): Scope {
-  const records = new Map<string, RecordMember>();
+function createEntityScope(entity: Entity, alias: string, joins: Sql[], aliases: AliasGenerator): Scope {
+  const joinedMembers = new Map<string, RecordMember>();
   return {
-    title: `type '${typeNamespace}.${entity.name}'`,
-    listValues: () => entity.fields.map((field) => createFieldMember(field, alias)),
+    description: `type '${typeNamespace}.${entity.name}'`,
+    listValueMembers: () => entity.fields.map((field) => createFieldMember(field, alias)),
     findMember(name) {
       const field = findByName(entity.fields, name);
       if (field) return createFieldMember(field, alias);
       const navigation = findByName(entity.navigations, name);
       if (!navigation) return undefined;
-      if (navigation.isCollection) return createRecordsMember(navigation, alias, aliases);
-      const joined = records.get(navigation.name);
+      if (navigation.isCollection) return createCollectionMember(navigation, alias, aliases);
+      const joined = joinedMembers.get(navigation.name);
       if (joined) return joined;
       const member = joinRecord(navigation, alias, joins, aliases);
-      records.set(navigation.name, member);
+      joinedMembers.set(navigation.name, member);
       return member;
     },
   };
@@ -107,38 +109,39 @@ function createFieldMember(field: Entity['fields'][number], alias: string): Valu
   return { kind: 'value', name, sql: value, type, nullable, column };
 }
 
-function joinRecord(navigation: Navigation, alias: string, joins: Sql[], aliases: Aliases): RecordMember {
+function joinRecord(navigation: Navigation, alias: string, joins: Sql[], aliases: AliasGenerator): RecordMember {
   const target = getEntity(navigation.target);
   const joinAlias = aliases.next();
   joins.push(
-    sql` LEFT JOIN ${quoteIdentifier(target.name)} AS ${raw(joinAlias)} ON ${matchKeys(navigation, alias, joinAlias)}`,
+    sql` LEFT JOIN ${quoteIdentifier(target.name)} AS ${raw(joinAlias)} ON ${printJoinCondition(navigation, alias, joinAlias)}`,
   );
-  const present = sql`${quoteIdentifier(target.key[0] ?? '', joinAlias)} IS NOT NULL`;
+  const exists = sql`${quoteIdentifier(target.key[0] ?? '', joinAlias)} IS NOT NULL`;
   return {
     kind: 'record',
     name: navigation.name,
     scope: createEntityScope(target, joinAlias, joins, aliases),
-    present,
+    exists,
   };
 }
 
-function createRecordsMember(navigation: Navigation, alias: string, aliases: Aliases): RecordsMember {
+function createCollectionMember(navigation: Navigation, alias: string, aliases: AliasGenerator): CollectionMember {
   const target = getEntity(navigation.target);
   return {
-    kind: 'records',
+    kind: 'collection',
     name: navigation.name,
     target,
-    open() {
+    createSource() {
       const source = createSource(target, aliases);
-      return { source, on: matchKeys(navigation, alias, source.alias) };
+      return { source, on: printJoinCondition(navigation, alias, source.alias) };
     },
   };
 }
 
-function matchKeys(navigation: Navigation, here: string, there: string): Sql {
+function printJoinCondition(navigation: Navigation, sourceAlias: string, targetAlias: string): Sql {
   return joinSql(
     navigation.fieldPairs.map(
-      ([left, right]) => sql`${quoteIdentifier(right, there)} = ${quoteIdentifier(left, here)}`,
+      ([sourceField, targetField]) =>
+        sql`${quoteIdentifier(targetField, targetAlias)} = ${quoteIdentifier(sourceField, sourceAlias)}`,
     ),
     ' AND ',
   );

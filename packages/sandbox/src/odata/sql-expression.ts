@@ -31,7 +31,7 @@ function compile(expression: Expression, environment: Environment, exact: boolea
     }
     case 'path': {
       const member = findMember(expression.path, environment);
-      if (member.kind === 'record') return { sql: member.present, type: 'record', nullable: true };
+      if (member.kind === 'record') return { sql: member.exists, type: 'record', nullable: true };
       return { sql: member.sql, type: member.type, nullable: true };
     }
     case 'and':
@@ -126,7 +126,7 @@ function compileIn(
 
 function compileLambda(expression: Extract<Expression, { kind: 'lambda' }>, environment: Environment): Sql {
   const { all, path, variable, test } = expression;
-  const { source, on } = findRecords(path, environment).open();
+  const { source, on } = findRecords(path, environment).createSource();
   if (!test || variable === undefined) return sql`EXISTS (SELECT 1 FROM ${source.from()} WHERE ${on})`;
   const inner = {
     ...environment,
@@ -142,7 +142,7 @@ function openRecords(
   environment: Environment,
   filter?: Expression,
 ): { source: Source; where: Sql } {
-  const { source, on } = findRecords(path, environment).open();
+  const { source, on } = findRecords(path, environment).createSource();
   if (!filter) return { source, where: on };
   const condition = compileCondition(filter, { ...environment, scope: source.scope });
   return { source, where: sql`${on} AND ${condition}` };

@@ -1,18 +1,18 @@
 import { createBadRequest } from '../refusal';
-import type { Member, RecordMember, RecordsMember, Scope, ValueMember } from './scope';
+import type { Member, RecordMember, CollectionMember, Scope, ValueMember } from './scope';
 import type { Environment } from './typed-sql';
 
 /** Returns the value or record at a path. Throws a refusal for a collection. */
 export function findMember(path: readonly string[], environment: Environment): ValueMember | RecordMember {
   const member = walk(path, environment);
-  if (member.kind !== 'records') return member;
+  if (member.kind !== 'collection') return member;
   throw createBadRequest(`'${path.join('/')}' is a collection: query it with any, all or $count.`, path.join('/'));
 }
 
 /** Returns the collection at a path. Throws a refusal for other members. */
-export function findRecords(path: readonly string[], environment: Environment): RecordsMember {
+export function findRecords(path: readonly string[], environment: Environment): CollectionMember {
   const member = walk(path, environment);
-  if (member.kind === 'records') return member;
+  if (member.kind === 'collection') return member;
   throw createBadRequest(`'${path.join('/')}' is not a collection.`, path.join('/'));
 }
 
@@ -26,7 +26,7 @@ function walk(path: readonly string[], environment: Environment): Member {
   let member: Member | undefined;
   for (const name of names) {
     if (member?.kind === 'value') throw createBadRequest(`'${member.name}' has no property '${name}'.`, name);
-    if (member?.kind === 'records')
+    if (member?.kind === 'collection')
       throw createBadRequest(`'${member.name}' is a collection: '/${name}' can't follow.`, name);
     if (member) scope = member.scope;
     member = scope.findMember(name);
@@ -38,5 +38,5 @@ function walk(path: readonly string[], environment: Environment): Member {
 
 /** Creates the refusal of an unknown property, with ASP.NET Core OData's wording. */
 export function createUnknownProperty(name: string, scope: Scope): Error {
-  return createBadRequest(`Could not find a property named '${name}' on ${scope.title}.`, name);
+  return createBadRequest(`Could not find a property named '${name}' on ${scope.description}.`, name);
 }

@@ -3,18 +3,20 @@ import type { Store } from '../store';
 import { formatText } from './formats';
 import type { RestRecord } from './record';
 
+/** One for each custodian, in the order of IDs. */
 const deliveryMethods = [
-  ['pull', 'client'],
-  ['push', 'custodian'],
-  ['download', 'website'],
-  ['download', 'software'],
-  ['pull', 'custodian'],
+  { method: 'pull', subMethod: 'client' },
+  { method: 'push', subMethod: 'custodian' },
+  { method: 'download', subMethod: 'website' },
+  { method: 'download', subMethod: 'software' },
+  { method: 'pull', subMethod: 'custodian' },
 ] as const;
 
-/** Reads the custodians, with the number of accounts by status and the market value on the newest date. */
+/** Reads the custodians, with the number of accounts by status and the market value on each custodian's latest process date. */
 export function listCustodians(store: Store): RestRecord[] {
   const countStatus = (status: string) =>
     sql`(SELECT count(*) FROM "Account" AS a WHERE a."CustodianId" = c."Id" AND a."AccountStatus" = ${status})`;
+  // The API counts pending accounts as missing.
   const rows = store.readAll(sql`
     SELECT c."Id" AS id, c."Name" AS name, ${countStatus('Active')} AS active, ${countStatus('Pending')} AS missing, ${countStatus('Closed')} AS closed,
       (SELECT sum(p."MarketValue") FROM "Position" AS p WHERE p."CustodianId" = c."Id" AND p."ProcessDate" =
@@ -28,7 +30,7 @@ export function listCustodians(store: Store): RestRecord[] {
     accountMissingCount: Number(row['missing']),
     accountClosedCount: Number(row['closed']),
     amount: Math.round(Number(row['amount']) * 100) / 100,
-    deliveryMethod: deliveryMethods[index]?.[0] ?? 'pull',
-    deliverySubMethod: deliveryMethods[index]?.[1] ?? 'client',
+    deliveryMethod: deliveryMethods[index]?.method ?? 'pull',
+    deliverySubMethod: deliveryMethods[index]?.subMethod ?? 'client',
   }));
 }

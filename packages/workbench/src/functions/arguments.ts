@@ -6,7 +6,7 @@ import type { FunctionMetadata, FunctionParameter } from './metadata';
 const maxArguments = 255;
 
 /** Returns the reason why Excel doesn't accept a formula with this number of arguments; undefined if it does. */
-export function countFault({ name, parameters }: FunctionMetadata, count: number): CallError | undefined {
+export function findCountProblem({ name, parameters }: FunctionMetadata, count: number): CallError | undefined {
   const required = parameters.filter(({ optional, repeating }) => !optional && !repeating);
   const max = parameters.some(({ repeating }) => repeating) ? maxArguments : parameters.length;
   if (count >= required.length && count <= max) return undefined;

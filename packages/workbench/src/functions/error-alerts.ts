@@ -5,8 +5,8 @@ import { CellReader, isErrorText } from '../grid/cell';
 import { busyText } from './busy-error';
 import type { FunctionHost } from './function-host';
 
-/** Shows the function's own message when the user points to a failed cell, and updates it when it changes. */
-export function showErrorMessages(book: Book, host: FunctionHost, calculation: Calculation): void {
+/** Makes the alert of a failed cell show its function's own message, and keeps an open alert up to date. */
+export function installErrorAlerts(book: Book, host: FunctionHost, calculation: Calculation): void {
   const alerts = book.injector.get(CellAlertManagerService);
   const show = alerts.showAlert.bind(alerts);
   let shown: Parameters<typeof show>[0] | undefined;
@@ -28,7 +28,7 @@ export function showErrorMessages(book: Book, host: FunctionHost, calculation: C
     if (key === shown?.key) shown = undefined;
     remove(key);
   };
-  // A spill disappears while its function is called again.
+  // While a function runs again its spill is empty: hide the alert, but keep it in `shown` to show it again with the result.
   calculation.onCalculated(() => {
     if (!shown) return;
     if (isErrorText(readValue(shown.location))) alerts.showAlert(shown);

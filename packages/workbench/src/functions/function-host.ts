@@ -3,7 +3,7 @@ import { ErrorValueObject, type BaseValueObject, type ErrorType } from '@univerj
 import { growSheet, findSheetById, type Book } from '../grid/book';
 import { formatAddress, isOnSheet, createArea } from '../grid/address';
 import { findSpill } from '../grid/used-area';
-import { countFault, toArguments } from './arguments';
+import { findCountProblem, toArguments } from './arguments';
 import { createBusyValue } from './busy-error';
 import { findElementError, measureResult, toEngineValue } from './result-value';
 import { printCellKey, type Call, type CallError, type CallingCell } from './call';
@@ -62,7 +62,7 @@ export class FunctionHost {
   evaluate(metadata: FunctionMetadata, from: CallerCell, values: BaseValueObject[]): BaseValueObject {
     const converted = toArguments(metadata, values);
     if (converted instanceof ErrorValueObject) return converted;
-    const call = this.requestCall(metadata, from, converted, countFault(metadata, values.length));
+    const call = this.requestCall(metadata, from, converted, findCountProblem(metadata, values.length));
     if (call.state === 'done') call.usedIn ??= this.pass;
     if (call.state === 'waiting') return createBusyValue();
     if (call.error) return ErrorValueObject.create(call.error.code as ErrorType, call.error.message);

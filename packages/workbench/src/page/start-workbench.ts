@@ -5,7 +5,7 @@ import { createAddinFunctions, loadMetadata } from '../functions/metadata';
 import { FunctionHost } from '../functions/function-host';
 import { ReceivedResults } from '../functions/received-results';
 import { forgetEditedCells, dropOutdatedResults } from '../functions/outdated-results';
-import { showErrorMessages } from '../functions/error-alerts';
+import { installErrorAlerts } from '../functions/error-alerts';
 import { Invocations } from '../functions/invocations';
 import { speedUpLookupIndex } from '../functions/lookup-index';
 import { skipUntakenBranches } from '../functions/lazy-branches';
@@ -97,7 +97,7 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
   calculateDates(book);
   parseKeyboardEntries(book);
   removeResultFormats(book);
-  showErrorMessages(book, functions, calculation);
+  installErrorAlerts(book, functions, calculation);
   registerFunctions(book, functions, manifest.namespace, metadata);
 
   const pane = new Pane(getElement('pane'), manifest.name, Number(parameters.get('pane')) || undefined);

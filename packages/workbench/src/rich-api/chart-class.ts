@@ -160,7 +160,7 @@ export const chartClasses = {
   } satisfies HostClass<ChartSelf>,
   ChartFont: createProperties<ChartSelf>({
     Color: createStoredProperty(getLabels, 'color', readColor),
-    Size: createStoredProperty(getLabels, 'size', (value) => readNumber(value, 1, 409, 'The size of a font')),
+    Size: createStoredProperty(getLabels, 'size', (value) => readNumber(value, 1, 409, 'Font size')),
   }),
   ChartAxes: {
     child: {

@@ -3,9 +3,9 @@ import { HostError, type HostClass, type HostServices } from './host';
 import { getSheet, refuseProtected } from './range-object';
 import { locateColumn, type ColumnSelf } from './table-column-class';
 import { getTable, type TableSelf } from './table-object';
-import { findFilterFault, findRowsToHide } from '../grid/tables/filter-rows';
+import { findUnsupportedReason, findRowsToHide } from '../grid/tables/filter-rows';
 
-function apply(self: ColumnSelf, criteria: FilterCriteria | undefined, services: HostServices): void {
+function setColumnFilter(self: ColumnSelf, criteria: FilterCriteria | undefined, services: HostServices): void {
   const { table, index } = locateColumn(self, services);
   filterColumn(table, index, criteria, services);
 }
@@ -19,12 +19,12 @@ export const filterClass: HostClass<ColumnSelf> = {
     },
   },
   call: {
-    Apply: (self, [criteria], services) => apply(self, readCriteria(criteria), services),
+    Apply: (self, [criteria], services) => setColumnFilter(self, readCriteria(criteria), services),
     ApplyValuesFilter: (self, [values], services) =>
-      apply(self, readCriteria({ filterOn: 'Values', values }), services),
+      setColumnFilter(self, readCriteria({ filterOn: 'Values', values }), services),
     ApplyCustomFilter: (self, [criterion1, criterion2, operator], services) =>
-      apply(self, readCriteria({ filterOn: 'Custom', criterion1, criterion2, operator }), services),
-    Clear: (self, _args, services) => apply(self, undefined, services),
+      setColumnFilter(self, readCriteria({ filterOn: 'Custom', criterion1, criterion2, operator }), services),
+    Clear: (self, _args, services) => setColumnFilter(self, undefined, services),
   },
 };
 
@@ -40,19 +40,19 @@ export const autoFilterClass: HostClass<TableSelf> = {
 function readCriteria(argument: unknown): FilterCriteria {
   const criteria = argument as Record<string, unknown> | null;
   if (!criteria || typeof criteria !== 'object' || typeof criteria['filterOn'] !== 'string') {
-    throw new HostError('InvalidArgument', 'A filter needs criteria with filterOn.');
+    throw new HostError('InvalidArgument', 'The filter criteria must have filterOn.');
   }
   const entries = Object.entries(criteria).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(entries) as unknown as FilterCriteria;
 }
 
-/** Filters a column by its position; undefined removes its filter. */
+/** Sets the filter of the column at an index; undefined `criteria` removes it. */
 function filterColumn(table: Table, index: number, criteria: FilterCriteria | undefined, services: HostServices): void {
   refuseProtected(table.sheetId, services, 'allowAutoFilter');
   const column = table.columns[index];
-  if (!column) throw new HostError('InvalidArgument', `The table "${table.name}" has no column at ${index}.`);
-  const fault = criteria && findFilterFault(criteria);
-  if (fault) throw new HostError('NotImplemented', fault);
+  if (!column) throw new HostError('InvalidArgument', `The table "${table.name}" has no column with index ${index}.`);
+  const unsupportedReason = criteria && findUnsupportedReason(criteria);
+  if (unsupportedReason) throw new HostError('NotImplemented', unsupportedReason);
   if (criteria) column.filter = criteria;
   else delete column.filter;
   reapplyFilters(table, services);

@@ -1,7 +1,7 @@
 import { printAbsoluteAddress } from '../grid/address';
-import { createKnownNames } from '../grid/entry-fault';
-import { findFormulaFault } from '../grid/formula-fault';
-import { findNameFault } from '../grid/tables/table-names';
+import { createKnownNames } from '../grid/entry-problem';
+import { findFormulaProblem } from '../grid/formula-problem';
+import { findNameProblem } from '../grid/tables/table-names';
 import { addName, findName, listNames, findNameTarget } from '../grid/defined-names';
 import { createCollection, requireFound } from './collection';
 import { readText } from './format-arguments';
@@ -46,8 +46,8 @@ function evaluateName(self: NameSelf, services: HostServices): { type: string; v
 function printReference(reference: unknown, services: HostServices): string {
   if (typeof reference === 'string') {
     if (!reference.startsWith('=')) return JSON.stringify(reference);
-    const fault = findFormulaFault(reference, createKnownNames(services.book, services.tables));
-    if (fault !== undefined) throw new HostError('InvalidArgument', fault);
+    const problem = findFormulaProblem(reference, createKnownNames(services.book, services.tables));
+    if (problem !== undefined) throw new HostError('InvalidArgument', problem);
     return reference.slice(1);
   }
   if (reference instanceof HostObject && reference.type === 'Range') {
@@ -75,8 +75,8 @@ export const namedItemCollectionClass: HostClass<NamesSelf> = {
     ...names.call,
     Add: (self, [name, reference, comment], services) => {
       const text = String(name);
-      const fault = findNameFault(text);
-      if (fault !== undefined) throw new HostError('InvalidArgument', fault);
+      const problem = findNameProblem(text);
+      if (problem !== undefined) throw new HostError('InvalidArgument', problem);
       if (findNameObject(self, text, services) || services.tables.find(text))
         throw new HostError('ItemAlreadyExists', `The name "${text}" already exists.`);
       addName(services.book, text, printReference(reference, services), self.sheetId);

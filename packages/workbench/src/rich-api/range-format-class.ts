@@ -15,7 +15,7 @@ const maxRowHeight = 409.5;
 const stacked = 180;
 const defaultFont = { name: 'Arial', size: 11 };
 
-const horizontal: Record<string, HorizontalAlign | null> = {
+const horizontalAlignments: Record<string, HorizontalAlign | null> = {
   General: null,
   Left: HorizontalAlign.LEFT,
   Center: HorizontalAlign.CENTER,
@@ -23,14 +23,14 @@ const horizontal: Record<string, HorizontalAlign | null> = {
   Justify: HorizontalAlign.JUSTIFIED,
   Distributed: HorizontalAlign.DISTRIBUTED,
 };
-const vertical: Record<string, VerticalAlign> = {
+const verticalAlignments: Record<string, VerticalAlign> = {
   Bottom: VerticalAlign.BOTTOM,
   Center: VerticalAlign.MIDDLE,
   Top: VerticalAlign.TOP,
 };
 
 type Style = IStyleData | undefined;
-/** A formatting property: reads it from a style, and returns the style that setting it adds. */
+/** A formatting property: `read` gets its value from a style, and `write` returns the style to add when it's set. */
 type FormatProperty = [read: (style: Style) => unknown, write: (value: unknown) => IStyleData];
 
 const toBooleanNumber = (value: unknown) => (value === true ? BooleanNumber.TRUE : BooleanNumber.FALSE);
@@ -43,19 +43,22 @@ const formatProperties: Record<string, FormatProperty> = {
     (wrap) => ({ tb: wrap === true ? WrapStrategy.WRAP : WrapStrategy.OVERFLOW }),
   ],
   HorizontalAlignment: [
-    (style) => findName(horizontal, style?.ht ?? null) ?? 'General',
-    (value) => ({ ht: horizontal[readChoice(value, Object.keys(horizontal), 'An alignment')] ?? null }),
+    (style) => findName(horizontalAlignments, style?.ht ?? null) ?? 'General',
+    (value) => ({
+      ht: horizontalAlignments[readChoice(value, Object.keys(horizontalAlignments), 'An alignment')] ?? null,
+    }),
   ],
   // The grid rotates clockwise, Excel counterclockwise.
   TextOrientation: [
+    // || 0 turns -0 into 0.
     (style) => (style?.tr?.v ? stacked : -(style?.tr?.a ?? 0) || 0),
     (value) => ({
       tr: value === stacked ? { a: 0, v: 1 } : { a: -readNumber(value, -90, 90, 'A text orientation') },
     }),
   ],
   VerticalAlignment: [
-    (style) => findName(vertical, style?.vt ?? VerticalAlign.BOTTOM) ?? 'Bottom',
-    (value) => ({ vt: vertical[readChoice(value, Object.keys(vertical), 'An alignment')] ?? null }),
+    (style) => findName(verticalAlignments, style?.vt ?? VerticalAlign.BOTTOM) ?? 'Bottom',
+    (value) => ({ vt: verticalAlignments[readChoice(value, Object.keys(verticalAlignments), 'An alignment')] ?? null }),
   ],
 };
 
@@ -65,26 +68,23 @@ const fontProperties: Record<string, FormatProperty> = {
   Strikethrough: [(style) => style?.st?.s === BooleanNumber.TRUE, (value) => ({ st: { s: toBooleanNumber(value) } })],
   Underline: [
     (style) => (style?.ul?.s === BooleanNumber.TRUE ? 'Single' : 'None'),
-    (value) => ({ ul: { s: toBooleanNumber(readChoice(value, ['None', 'Single'], 'An underline') === 'Single') } }),
+    (value) => ({ ul: { s: toBooleanNumber(readChoice(value, ['None', 'Single'], 'Underline') === 'Single') } }),
   ],
   Color: [(style) => style?.cl?.rgb ?? '#000000', (value) => ({ cl: { rgb: readColor(value) } })],
-  Size: [
-    (style) => style?.fs ?? defaultFont.size,
-    (value) => ({ fs: readNumber(value, 1, 409, 'The size of a font') }),
-  ],
-  Name: [(style) => style?.ff ?? defaultFont.name, (value) => ({ ff: readText(value, 31, 'The name of a font') })],
+  Size: [(style) => style?.fs ?? defaultFont.size, (value) => ({ fs: readNumber(value, 1, 409, 'Font size') })],
+  Name: [(style) => style?.ff ?? defaultFont.name, (value) => ({ ff: readText(value, 31, 'Font name') })],
 };
 
 const fillProperties: Record<string, FormatProperty> = {
   Color: [(style) => style?.bg?.rgb ?? '#FFFFFF', (value) => ({ bg: { rgb: readColor(value) } })],
 };
 
-const format = createStyleProperties(formatProperties);
+const formatMembers = createStyleProperties(formatProperties);
 
 /** `Excel.RangeFormat`. */
 export const rangeFormatClass: HostClass<RangeSelf> = {
   get: {
-    ...format.get,
+    ...formatMembers.get,
     ColumnWidth: (self, services) => {
       requireSingleArea(self);
       const sheet = getSheet(self, services);
@@ -99,17 +99,17 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
     },
   },
   set: {
-    ...format.set,
+    ...formatMembers.set,
     ColumnWidth: (self, value, services) => {
       requireSingleArea(self);
       refuseProtected(self.sheetId, services, 'allowFormatColumns');
-      const pixels = readNumber(value, 0, maxColumnWidth, 'The width of a column in points') * pixelsPerPoint;
+      const pixels = readNumber(value, 0, maxColumnWidth, 'Column width, in points,') * pixelsPerPoint;
       setColumnWidths(services.book, self.sheetId, self.area.startColumn, measureArea(self.area).columns, pixels);
     },
     RowHeight: (self, value, services) => {
       requireSingleArea(self);
       refuseProtected(self.sheetId, services, 'allowFormatRows');
-      const pixels = readNumber(value, 0, maxRowHeight, 'The height of a row in points') * pixelsPerPoint;
+      const pixels = readNumber(value, 0, maxRowHeight, 'Row height, in points,') * pixelsPerPoint;
       const sheet = services.book.facade.getSheetBySheetId(self.sheetId);
       const count = Math.min(measureArea(self.area).rows, getSheet(self, services).getRowCount() - self.area.startRow);
       sheet?.setRowHeights(self.area.startRow, count, pixels);
@@ -126,7 +126,7 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
       services.writer.flush();
       for (const area of listAreas(self)) autofitColumns(services.book, getSheet(self, services), area);
     },
-    // Rows keep their height: the grid fits them itself when text wraps.
+    // Does nothing more, because the grid fits row heights itself when text wraps.
     AutofitRows: (self, _args, services) => refuseProtected(self.sheetId, services, 'allowFormatRows'),
   },
 };
@@ -155,10 +155,10 @@ function createStyleProperties(formats: Record<string, FormatProperty>) {
   );
 }
 
-/** Refuses several areas, because the workbench sets sizes and borders only on a single range. */
+/** Throws for several areas. The workbench supports sizes and borders only for a single range. */
 function requireSingleArea(self: RangeSelf): RangeSelf {
   if (listAreas(self).length === 1) return self;
-  throw new HostError('NotImplemented', 'For several areas, the workbench only sets colors, fonts, and alignment.');
+  throw new HostError('NotImplemented', "The workbench doesn't support sizes and borders of multiple areas.");
 }
 
 /** Returns the value that all cells of the range share; null if they differ. */

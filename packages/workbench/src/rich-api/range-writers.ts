@@ -9,7 +9,7 @@ import {
   toMatrix,
 } from '../grid/address';
 import type { CellContent } from '../grid/cell';
-import { findEntryFault, createKnownNames, findNumberFormatFault } from '../grid/entry-fault';
+import { findEntryProblem, createKnownNames, findNumberFormatProblem } from '../grid/entry-problem';
 import { fromR1C1 } from '../grid/r1c1';
 import { HostError, type HostClass, type HostServices } from './host';
 import { getSheet, createSizeError, type RangeSelf, refuseProtected } from './range-object';
@@ -60,8 +60,8 @@ function refuseEntries(self: RangeSelf, input: (row: number, column: number) => 
     if (entry === null || typeof entry === 'number' || typeof entry === 'boolean') return;
     if (typeof entry !== 'string')
       throw new HostError('InvalidArgument', `A cell can't hold ${JSON.stringify(entry)}.`);
-    const fault = findEntryFault(entry, () => services.writer.isText(sheet, row, column), names);
-    if (fault !== undefined) throw new HostError('InvalidArgument', fault);
+    const problem = findEntryProblem(entry, () => services.writer.isText(sheet, row, column), names);
+    if (problem !== undefined) throw new HostError('InvalidArgument', problem);
   });
 }
 
@@ -73,8 +73,8 @@ function format(self: RangeSelf, value: unknown, services: HostServices): void {
   forEachCell(self.area, (_row, _column, rowOffset, columnOffset) => {
     const pattern = readInput(rowOffset, columnOffset);
     if (checked.has(pattern)) return;
-    const fault = typeof pattern === 'string' ? findNumberFormatFault(pattern) : 'A number format must be text.';
-    if (fault !== undefined) throw new HostError('InvalidArgument', fault);
+    const problem = typeof pattern === 'string' ? findNumberFormatProblem(pattern) : 'A number format must be text.';
+    if (problem !== undefined) throw new HostError('InvalidArgument', problem);
     checked.add(pattern);
   });
   forEachCell(self.area, (row, column, rowOffset, columnOffset) => {

@@ -1,5 +1,5 @@
 import type { Table } from '../grid/tables/table';
-import { findNameFault } from '../grid/tables/table-names';
+import { findNameProblem } from '../grid/tables/table-names';
 import { findName } from '../grid/defined-names';
 import { createTableEventMethods } from './event-methods';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
@@ -94,8 +94,8 @@ function change(self: TableSelf, services: HostServices, update: (table: Table) 
 }
 
 function rename(table: Table, name: string, services: HostServices): void {
-  const fault = findNameFault(name);
-  if (fault) throw new HostError('InvalidArgument', fault);
+  const problem = findNameProblem(name);
+  if (problem) throw new HostError('InvalidArgument', problem);
   const other = services.tables.find(name);
   if ((other && other !== table) || findName(services.book, name)) {
     throw new HostError('InvalidArgument', `The name "${name}" is already used by another table or name.`);

@@ -95,7 +95,7 @@ function addColumn(self: TableSelf, index: unknown, values: unknown, name: unkno
   const isLast = index === null || index === undefined || index === -1 || index === table.columns.length;
   const position = isLast ? table.columns.length : readInteger(index);
   if (position < 0 || position > table.columns.length) {
-    throw new HostError('InvalidArgument', `The table has no column at ${position}.`);
+    throw new HostError('InvalidArgument', `The table has no column with index ${position}.`);
   }
   const { sheetId } = table;
   const area = getColumnArea(table, table.area, position);

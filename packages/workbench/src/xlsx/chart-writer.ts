@@ -13,7 +13,7 @@ function printChart(chart: ChartContent): string {
   const side = chart.legend.visible ? legendSides[chart.legend.position] : undefined;
   const legend = side ? `<c:legend><c:legendPos val="${side}"/><c:overlay val="0"/></c:legend>` : '';
   return (
-    `${xmlDeclaration}<c:chartSpace xmlns:c="${chartNamespace}" xmlns:a="${drawingNamespace}" xmlns:r="${namespaces.relations}">` +
+    `${xmlDeclaration}<c:chartSpace xmlns:c="${chartNamespace}" xmlns:a="${drawingNamespace}" xmlns:r="${namespaces.relationships}">` +
     `<c:roundedCorners val="0"/><c:chart>${title}<c:plotArea><c:layout/>${printPlot(chart)}</c:plotArea>${legend}` +
     '<c:plotVisOnly val="1"/><c:dispBlanksAs val="gap"/></c:chart></c:chartSpace>'
   );
@@ -104,7 +104,7 @@ const sheetDrawing = 'http://schemas.openxmlformats.org/drawingml/2006/spreadshe
  * Adds the charts of a sheet.
  *
  * @param number - the number of the sheet, from 1
- * @returns the id of the sheet's relation to its drawing; undefined for a sheet without charts
+ * @returns the id of the sheet's relationship to its drawing; undefined for a sheet without charts
  */
 export function addCharts(parts: PackageWriter, charts: readonly ChartContent[], sheet: string, number: number) {
   if (charts.length === 0) return undefined;
@@ -112,11 +112,11 @@ export function addCharts(parts: PackageWriter, charts: readonly ChartContent[],
   const anchors = charts.map((content, index) => {
     const chartPart = `xl/charts/chart${number}-${index + 1}.xml`;
     parts.add(chartPart, printChart(content), 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml');
-    return printAnchor(content, index + 1, parts.relate(part, 'chart', chartPart));
+    return printAnchor(content, index + 1, parts.addRelationship(part, 'chart', chartPart));
   });
   const xml = `${xmlDeclaration}<xdr:wsDr xmlns:xdr="${sheetDrawing}" xmlns:a="${drawingNamespace}">${anchors.join('')}</xdr:wsDr>`;
   parts.add(part, xml, 'application/vnd.openxmlformats-officedocument.drawing+xml');
-  return parts.relate(sheet, 'drawing', part);
+  return parts.addRelationship(sheet, 'drawing', part);
 }
 
 function printAnchor({ anchor, name }: ChartContent, number: number, id: string): string {
@@ -124,7 +124,7 @@ function printAnchor({ anchor, name }: ChartContent, number: number, id: string)
     `<xdr:twoCellAnchor>${printCorner('from', anchor.from)}${printCorner('to', anchor.to)}` +
     `<xdr:graphicFrame macro=""><xdr:nvGraphicFramePr><xdr:cNvPr${printAttributes({ id: number + 1, name })}/><xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr>` +
     '<xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm>' +
-    `<a:graphic><a:graphicData uri="${chartNamespace}"><c:chart xmlns:c="${chartNamespace}" xmlns:r="${namespaces.relations}" r:id="${id}"/></a:graphicData></a:graphic>` +
+    `<a:graphic><a:graphicData uri="${chartNamespace}"><c:chart xmlns:c="${chartNamespace}" xmlns:r="${namespaces.relationships}" r:id="${id}"/></a:graphicData></a:graphic>` +
     '</xdr:graphicFrame><xdr:clientData/></xdr:twoCellAnchor>'
   );
 }

@@ -11,8 +11,8 @@ export function addCustomXml(parts: PackageWriter, { id, xml }: PartContent, num
   const uri = readRootNamespace(xml);
   const schema = uri === undefined ? '' : `<ds:schemaRef${printAttributes({ 'ds:uri': uri })}/>`;
   parts.add(item, xml);
-  parts.relate(workbook, 'customXml', item);
-  parts.relate(item, 'customXmlProps', properties);
+  parts.addRelationship(workbook, 'customXml', item);
+  parts.addRelationship(item, 'customXmlProps', properties);
   parts.add(
     properties,
     `${xmlDeclaration}<ds:datastoreItem${printAttributes({ 'ds:itemID': id, 'xmlns:ds': namespaces.customXml })}>` +

@@ -1,61 +1,63 @@
-import { printRelationsPath } from './package-writer';
+import { getRelationshipsPath } from './package-writer';
 import { parseXml } from './xml-reader';
 import { readArchive, type Parts } from './zip-archive';
 
-/** A relation of a part to another part. */
-interface Relation {
+/** A relationship of a part to another part. */
+interface Relationship {
   id: string;
-  /** The last word of the type, such as `worksheet`. */
+  /** The last segment of the type, such as `worksheet`. */
   type: string;
   /** The name of the other part, without a slash at the start. */
   target: string;
 }
 
-/** Reads the parts of a package and their relations. */
+/** Reads the parts of a package and their relationships. */
 export class PackageReader {
   private readonly parts: Parts;
-  private readonly relations = new Map<string, Relation[]>();
+  private readonly relationships = new Map<string, Relationship[]>();
 
   /** @throws UnreadableFile if the bytes aren't a package */
   constructor(bytes: Uint8Array) {
     this.parts = readArchive(bytes);
   }
 
-  /** The part with this name; undefined if there is none. */
+  /** Returns the part with this name; undefined if the package doesn't have it. */
   getBytes(name: string): Uint8Array | undefined {
     return this.parts.get(name);
   }
 
-  /** The relations of a type from a part, or from the package itself if `from` is empty. */
-  listRelated(from: string, type: string): Relation[] {
-    return this.listRelations(from).filter((relation) => relation.type === type);
+  /** Returns the relationships of a type from a part, or from the package itself if `from` is empty. */
+  listRelated(from: string, type: string): Relationship[] {
+    return this.listRelationships(from).filter((relationship) => relationship.type === type);
   }
 
-  /** The name of the part that a relation refers to. */
+  /** Returns the name of the part that a relationship refers to. */
   findTarget(from: string, id: string | undefined): string | undefined {
-    return this.listRelations(from).find((relation) => relation.id === id && relation.type !== external)?.target;
+    return this.listRelationships(from).find((relationship) => relationship.id === id && relationship.type !== external)
+      ?.target;
   }
 
-  /** The address outside the file that a relation refers to. */
+  /** Returns the address outside the file that a relationship refers to. */
   findAddress(from: string, id: string | undefined): string | undefined {
-    return this.listRelations(from).find((relation) => relation.id === id && relation.type === external)?.target;
+    return this.listRelationships(from).find((relationship) => relationship.id === id && relationship.type === external)
+      ?.target;
   }
 
-  private listRelations(from: string): Relation[] {
-    const cached = this.relations.get(from);
+  private listRelationships(from: string): Relationship[] {
+    const cached = this.relationships.get(from);
     if (cached) return cached;
-    const part = printRelationsPath(from);
+    const part = getRelationshipsPath(from);
     const bytes = this.parts.get(part);
-    const read = bytes ? readRelations(bytes, part, from) : [];
-    this.relations.set(from, read);
+    const read = bytes ? readRelationships(bytes, part, from) : [];
+    this.relationships.set(from, read);
     return read;
   }
 }
 
-/** The type of relations to addresses outside the package. No relation in a file has it. */
+/** The type of relationships to addresses outside the package. No relationship in a file has it. */
 const external = 'external';
 
-function readRelations(bytes: Uint8Array, part: string, from: string): Relation[] {
+function readRelationships(bytes: Uint8Array, part: string, from: string): Relationship[] {
   return parseXml(bytes, part).children.flatMap(({ attributes }) => {
     const { Id = '', Type = '', Target = '', TargetMode } = attributes;
     if (TargetMode === 'External') return [{ id: Id, type: external, target: Target }];

@@ -13,7 +13,7 @@ export function readSheet(
   bytes: Uint8Array,
   part: string,
   book: BookParts,
-  addressOf: (relation: string) => string | undefined,
+  addressOf: (relationshipId: string) => string | undefined,
 ): SheetContent {
   const cells = new CellsReader(book);
   const root = parseXml(bytes, part, { name: 'sheetData', events: cells });
@@ -67,7 +67,7 @@ const maxLinkedCells = 1_000;
 /** Reads a link. A link of several cells becomes one for each cell. */
 function readLink(
   { ref = '', id, location, tooltip }: Attributes,
-  addressOf: (relation: string) => string | undefined,
+  addressOf: (relationshipId: string) => string | undefined,
 ): LinkContent[] {
   const [area] = readArea(ref);
   const address = id === undefined ? undefined : addressOf(id);

@@ -11,11 +11,11 @@ export interface SheetContext {
   strings: NumberedStrings;
   addin: AddinFunctions;
   isShown: boolean;
-  /** The ids of the relations to the sheet's tables. */
-  tableRelations: string[];
+  /** The ids of the relationships to the sheet's tables. */
+  tableRelationshipIds: string[];
   /** The element of the sheet's links; empty without links. */
   links: string;
-  /** The id of the relation to the sheet's charts. */
+  /** The id of the relationship to the sheet's charts. */
   drawing: string | undefined;
 }
 
@@ -28,7 +28,7 @@ const dynamicArray = 1;
 /** Writes the part of a sheet. The order of the elements is fixed. */
 export function printSheet(sheet: SheetContent, context: SheetContext): string {
   const pieces = [
-    `${xmlDeclaration}<worksheet xmlns="${namespaces.main}" xmlns:r="${namespaces.relations}">`,
+    `${xmlDeclaration}<worksheet xmlns="${namespaces.main}" xmlns:r="${namespaces.relationships}">`,
     printProperties(sheet),
     printView(sheet, context.isShown),
     '<sheetFormatPr defaultRowHeight="15"/>',
@@ -42,7 +42,7 @@ export function printSheet(sheet: SheetContent, context: SheetContext): string {
     context.links,
     printPage(sheet.page ?? {}),
     context.drawing === undefined ? '' : `<drawing${printAttributes({ 'r:id': context.drawing })}/>`,
-    printTables(context.tableRelations),
+    printTables(context.tableRelationshipIds),
     '</worksheet>',
   ];
   return pieces.join('');
@@ -123,7 +123,7 @@ function printMerges(merges: readonly Area[]): string {
   return `<mergeCells count="${merges.length}">${cells.join('')}</mergeCells>`;
 }
 
-function printTables(relations: readonly string[]): string {
-  if (relations.length === 0) return '';
-  return `<tableParts count="${relations.length}">${relations.map((id) => `<tablePart r:id="${id}"/>`).join('')}</tableParts>`;
+function printTables(relationshipIds: readonly string[]): string {
+  if (relationshipIds.length === 0) return '';
+  return `<tableParts count="${relationshipIds.length}">${relationshipIds.map((id) => `<tablePart r:id="${id}"/>`).join('')}</tableParts>`;
 }

@@ -3,29 +3,34 @@ import type { PackageReader } from './package-reader';
 import { printAttributes, xmlDeclaration } from './xml-text';
 import { findChild, listElements, parseXml } from './xml-reader';
 
-const microsoft = 'http://schemas.microsoft.com/office';
+const officeNamespace = 'http://schemas.microsoft.com/office';
 const extensionPart = 'xl/webextensions/webextension1.xml';
 const panesPart = 'xl/webextensions/taskpanes.xml';
-const extensionRelation = `${microsoft}/2011/relationships/webextension`;
-const panesRelation = `${microsoft}/2011/relationships/webextensiontaskpanes`;
+const extensionRelationshipType = `${officeNamespace}/2011/relationships/webextension`;
+const panesRelationshipType = `${officeNamespace}/2011/relationships/webextensiontaskpanes`;
 
-/** Adds the add-in's settings in the document, with a hidden pane, as Excel does. */
+/** Adds the add-in's document settings to a package, with a hidden pane, as Excel does. */
 export function addSettings(parts: PackageWriter, settings: [string, string][], addinId: string): void {
-  const reference = printAttributes({ id: addinId, version: '1.0.0.0', store: 'developer', storeType: 'Registry' });
+  const referenceAttributes = printAttributes({
+    id: addinId,
+    version: '1.0.0.0',
+    store: 'developer',
+    storeType: 'Registry',
+  });
   const properties = settings.map(([name, value]) => `<we:property${printAttributes({ name, value })}/>`);
-  parts.relate('', panesRelation, panesPart);
-  const id = parts.relate(panesPart, extensionRelation, extensionPart);
+  parts.addRelationship('', panesRelationshipType, panesPart);
+  const relationshipId = parts.addRelationship(panesPart, extensionRelationshipType, extensionPart);
   parts.add(
     extensionPart,
-    `${xmlDeclaration}<we:webextension xmlns:we="${microsoft}/webextensions/webextension/2010/11" id="{${addinId}}">` +
-      `<we:reference${reference}/><we:alternateReferences/><we:properties>${properties.join('')}</we:properties><we:bindings/></we:webextension>`,
+    `${xmlDeclaration}<we:webextension xmlns:we="${officeNamespace}/webextensions/webextension/2010/11" id="{${addinId}}">` +
+      `<we:reference${referenceAttributes}/><we:alternateReferences/><we:properties>${properties.join('')}</we:properties><we:bindings/></we:webextension>`,
     'application/vnd.ms-office.webextension+xml',
   );
   parts.add(
     panesPart,
-    `${xmlDeclaration}<wetp:taskpanes xmlns:wetp="${microsoft}/webextensions/taskpanes/2010/11">` +
+    `${xmlDeclaration}<wetp:taskpanes xmlns:wetp="${officeNamespace}/webextensions/taskpanes/2010/11">` +
       '<wetp:taskpane dockstate="right" visibility="0" width="350" row="1">' +
-      `<wetp:webextensionref xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:id="${id}"/>` +
+      `<wetp:webextensionref xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:id="${relationshipId}"/>` +
       '</wetp:taskpane></wetp:taskpanes>',
     'application/vnd.ms-office.webextensiontaskpanes+xml',
   );

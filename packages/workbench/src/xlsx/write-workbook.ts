@@ -42,14 +42,14 @@ const workbookPart = 'xl/workbook.xml';
 export function writeWorkbook(content: WorkbookContent, addin: AddinFunctions, addinId: string): Uint8Array {
   const parts = new PackageWriter();
   const strings = new NumberedStrings();
-  parts.relate('', 'officeDocument', workbookPart);
+  parts.addRelationship('', 'officeDocument', workbookPart);
   const sheets = content.sheets.map((sheet, index) => addSheet(parts, sheet, index, content, { strings, addin }));
   parts.add(workbookPart, printWorkbook(content, sheets, addin), findContentType('sheet.main'));
   addRelated(parts, 'styles', printStyles(content.styles), 'styles');
   if (strings.all.length > 0) addRelated(parts, 'sharedStrings', printSharedStrings(strings), 'sharedStrings');
-  parts.relate(workbookPart, 'sheetMetadata', 'xl/metadata.xml');
+  parts.addRelationship(workbookPart, 'sheetMetadata', 'xl/metadata.xml');
   parts.add('xl/metadata.xml', dynamicArrayMetadata, findContentType('sheetMetadata'));
-  parts.relate('', 'extended-properties', 'docProps/app.xml');
+  parts.addRelationship('', 'extended-properties', 'docProps/app.xml');
   parts.add(
     'docProps/app.xml',
     applicationXml,
@@ -61,11 +61,11 @@ export function writeWorkbook(content: WorkbookContent, addin: AddinFunctions, a
 }
 
 function addRelated(parts: PackageWriter, name: string, xml: string, type: string): void {
-  parts.relate(workbookPart, name, `xl/${name}.xml`);
+  parts.addRelationship(workbookPart, name, `xl/${name}.xml`);
   parts.add(`xl/${name}.xml`, xml, findContentType(type));
 }
 
-/** Adds a sheet with its tables, links, and charts, and returns the id of its relation. */
+/** Adds a sheet with its tables, links, and charts, and returns the id of its relationship. */
 function addSheet(
   parts: PackageWriter,
   sheet: SheetContent,
@@ -74,27 +74,27 @@ function addSheet(
   book: Pick<SheetContext, 'strings' | 'addin'>,
 ): string {
   const part = `xl/worksheets/sheet${index + 1}.xml`;
-  const id = parts.relate(workbookPart, 'worksheet', part);
-  const tableRelations = sheet.tables.map((table) => {
+  const id = parts.addRelationship(workbookPart, 'worksheet', part);
+  const tableRelationshipIds = sheet.tables.map((table) => {
     const tablePart = `xl/tables/table${table.legacyId}.xml`;
     parts.add(tablePart, printTable(table, book.addin), findContentType('table'));
-    return parts.relate(part, 'table', tablePart);
+    return parts.addRelationship(part, 'table', tablePart);
   });
   const isShown = index === content.activeSheet;
   const links = addLinks(parts, sheet.links ?? [], part);
   const drawing = addCharts(parts, sheet.charts ?? [], part, index + 1);
   parts.add(
     part,
-    printSheet(sheet, { ...book, isShown, tableRelations, links, drawing }),
+    printSheet(sheet, { ...book, isShown, tableRelationshipIds, links, drawing }),
     findContentType('worksheet'),
   );
   return id;
 }
 
-function printWorkbook(content: WorkbookContent, relations: string[], addin: AddinFunctions): string {
+function printWorkbook(content: WorkbookContent, relationshipIds: string[], addin: AddinFunctions): string {
   const sheets = content.sheets.map(
     ({ name, hidden }, index) =>
-      `<sheet${printAttributes({ name, sheetId: index + 1, state: hidden ? 'hidden' : undefined, 'r:id': relations[index] })}/>`,
+      `<sheet${printAttributes({ name, sheetId: index + 1, state: hidden ? 'hidden' : undefined, 'r:id': relationshipIds[index] })}/>`,
   );
   const titles = content.sheets.flatMap(({ name, page = {} }, sheet) => {
     const formula = printTitlesFormula(name, page);
@@ -102,7 +102,7 @@ function printWorkbook(content: WorkbookContent, relations: string[], addin: Add
   });
   const names = [...content.names, ...titles].map((name) => printName(name, addin));
   return (
-    `${xmlDeclaration}<workbook xmlns="${namespaces.main}" xmlns:r="${namespaces.relations}">` +
+    `${xmlDeclaration}<workbook xmlns="${namespaces.main}" xmlns:r="${namespaces.relationships}">` +
     `<workbookPr${printAttributes({ date1904: content.dateSystem === 1904 || undefined })}/>` +
     (content.protected ? '<workbookProtection lockStructure="1"/>' : '') +
     `<bookViews><workbookView activeTab="${content.activeSheet}"/></bookViews>` +
@@ -121,7 +121,7 @@ function printName({ name, formula, sheet, hidden }: NameContent, addin: AddinFu
 function addLinks(parts: PackageWriter, links: readonly LinkContent[], sheet: string): string {
   if (links.length === 0) return '';
   const entries = links.map(({ row, column, link: { address, documentReference: location, screenTip: tooltip } }) => {
-    const id = address === undefined ? undefined : parts.relateExternal(sheet, 'hyperlink', address);
+    const id = address === undefined ? undefined : parts.addExternalRelationship(sheet, 'hyperlink', address);
     return `<hyperlink${printAttributes({ ref: `${printColumnName(column)}${row + 1}`, 'r:id': id, location, tooltip })}/>`;
   });
   return `<hyperlinks>${entries.join('')}</hyperlinks>`;

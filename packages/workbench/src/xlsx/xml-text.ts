@@ -3,7 +3,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006';
 /** The namespaces of the parts of a workbook. */
 export const namespaces = {
   main: 'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
-  relations: `${office}/relationships`,
+  relationships: `${office}/relationships`,
   customXml: `${office}/customXml`,
   compatibility: 'http://schemas.openxmlformats.org/markup-compatibility/2006',
   revision: 'http://schemas.microsoft.com/office/spreadsheetml/2014/revision',

@@ -1,4 +1,4 @@
-import { countFault } from '../../src/functions/arguments';
+import { findCountProblem } from '../../src/functions/arguments';
 
 const add = { id: 'ADD', name: 'ADD', parameters: [{ name: 'a' }, { name: 'b' }, { name: 'c', optional: true }] };
 const all = { id: 'ALL', name: 'ALL', parameters: [{ name: 'values', repeating: true }] };
@@ -9,7 +9,7 @@ it.each([
   [all, 0],
   [all, 255],
 ])('takes a number of arguments that Excel takes', (metadata, count) => {
-  expect(countFault(metadata, count)).toBeUndefined();
+  expect(findCountProblem(metadata, count)).toBeUndefined();
 });
 
 it.each([
@@ -17,7 +17,7 @@ it.each([
   [add, 4, 'too many arguments for this function. ADD takes at most 3.'],
   [all, 256, 'too many arguments for this function. ALL takes at most 255.'],
 ])('shows why Excel refuses a formula', (metadata, count, message) => {
-  expect(countFault(metadata, count)).toEqual({
+  expect(findCountProblem(metadata, count)).toEqual({
     code: '#N/A',
     message: `Excel doesn't accept this formula: You've entered ${message}`,
   });

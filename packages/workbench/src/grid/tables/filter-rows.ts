@@ -24,7 +24,7 @@ export function findRowsToHide(book: Book, sheet: Worksheet, table: Table): numb
 }
 
 /** Returns the reason why the workbench can't apply a filter; undefined if it can. */
-export function findFilterFault({ filterOn, dynamicCriteria }: FilterCriteria): string | undefined {
+export function findUnsupportedReason({ filterOn, dynamicCriteria }: FilterCriteria): string | undefined {
   const supportedKinds = ['Values', 'Custom', 'TopItems', 'BottomItems', 'TopPercent', 'BottomPercent'];
   if (supportedKinds.includes(filterOn)) return undefined;
   if (filterOn === 'Dynamic' && /^(Above|Below)Average$/.test(dynamicCriteria ?? '')) return undefined;

@@ -2,7 +2,7 @@ import { parseReference } from '../address';
 import type { TableColumn } from './table';
 
 /** Returns the reason why a string can't be the name of a table or a range; undefined if it can. */
-export function findNameFault(name: string): string | undefined {
+export function findNameProblem(name: string): string | undefined {
   if (name === '') return 'A name must not be empty.';
   if (name.length > 255) return 'A name can have at most 255 characters.';
   if (!/^[\p{L}_\\][\p{L}\p{N}_.\\]*$/u.test(name)) {
@@ -15,7 +15,7 @@ export function findNameFault(name: string): string | undefined {
   return undefined;
 }
 
-/** Returns the first free name with a number. */
+/** Returns `nameFor(n)` for the first n, starting at `first`, whose name isn't taken. */
 export function findFreeName(
   nameFor: (number: number) => string,
   isTaken: (name: string) => boolean,
@@ -27,11 +27,11 @@ export function findFreeName(
 }
 
 /** Creates a column with a unique id and a unique name derived from a header. */
-export function createColumn(others: readonly TableColumn[], text = ''): TableColumn {
+export function createColumn(others: readonly TableColumn[], header = ''): TableColumn {
   const id = Math.max(0, ...others.map((column) => column.id)) + 1;
   const name = findFreeColumnName(
     others.map((column) => column.name),
-    text,
+    header,
   );
   return { id, name };
 }
@@ -40,20 +40,20 @@ export function createColumn(others: readonly TableColumn[], text = ''): TableCo
  * Makes column names from headers as Excel does: empty ones become `Column1` and so on, and repeated ones, ignoring
  * case, get a number.
  */
-export function nameColumns(strings: readonly string[]): string[] {
+export function nameColumns(headers: readonly string[]): string[] {
   const names: string[] = [];
-  for (const text of strings) names.push(findFreeColumnName(names, text));
+  for (const header of headers) names.push(findFreeColumnName(names, header));
   return names;
 }
 
 /** Makes a unique column name from a header. */
-export function findFreeColumnName(others: readonly string[], text: string): string {
+export function findFreeColumnName(others: readonly string[], header: string): string {
   const takenNames = new Set(others.map((name) => name.toLowerCase()));
-  const base = text === '' ? 'Column' : text;
-  if (text !== '' && !takenNames.has(base.toLowerCase())) return base;
+  const base = header === '' ? 'Column' : header;
+  if (header !== '' && !takenNames.has(base.toLowerCase())) return base;
   return findFreeName(
     (number) => `${base}${number}`,
     (name) => takenNames.has(name.toLowerCase()),
-    text === '' ? 1 : 2,
+    header === '' ? 1 : 2,
   );
 }

@@ -1,14 +1,14 @@
-import { nameColumns, findNameFault, findFreeName } from '../../../src/grid/tables/table-names';
+import { nameColumns, findNameProblem, findFreeName } from '../../../src/grid/tables/table-names';
 
 describe('names of tables', () => {
   test.each(['Trades', '_x', 'Tax_Lots.2026', 'Größe', '\\a'])('may be %s', (name) => {
-    expect(findNameFault(name)).toBeUndefined();
+    expect(findNameProblem(name)).toBeUndefined();
   });
 
   test.each(['', '1st', 'a b', 'A1', 'xfd1048576', 'R1C1', 'r', 'C', 'TRUE', 'false', 'a-b', 'x'.repeat(256)])(
     "can't be %j",
     (name) => {
-      expect(findNameFault(name)).toMatch(/name/);
+      expect(findNameProblem(name)).toMatch(/name/);
     },
   );
 

@@ -1,15 +1,15 @@
-import { findFormulaFault } from '../../src/grid/formula-fault';
+import { findFormulaProblem } from '../../src/grid/formula-problem';
 
 const known = { hasSheet: () => false, hasTable: () => false };
 
 it('accepts a text of 255 characters in a formula, and refuses a longer one', () => {
-  expect(findFormulaFault(`="${'x'.repeat(255)}"`, known)).toBeUndefined();
-  expect(findFormulaFault(`="${'""'.repeat(255)}"`, known)).toBeUndefined();
-  expect(findFormulaFault(`=LEN("${'x'.repeat(256)}")`, known)).toMatch(/at most 255 characters/);
+  expect(findFormulaProblem(`="${'x'.repeat(255)}"`, known)).toBeUndefined();
+  expect(findFormulaProblem(`="${'""'.repeat(255)}"`, known)).toBeUndefined();
+  expect(findFormulaProblem(`=LEN("${'x'.repeat(256)}")`, known)).toMatch(/at most 255 characters/);
 });
 
 it('accepts a longer text in pieces', () => {
-  expect(findFormulaFault(`="${'x'.repeat(255)}"&"x"`, known)).toBeUndefined();
+  expect(findFormulaProblem(`="${'x'.repeat(255)}"&"x"`, known)).toBeUndefined();
 });
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
   '=IF(,,)',
   '=été*Rate.1',
 ])('takes %s', (formula) => {
-  expect(findFormulaFault(formula, known)).toBeUndefined();
+  expect(findFormulaProblem(formula, known)).toBeUndefined();
 });
 
 it.each([
@@ -32,5 +32,5 @@ it.each([
   ["='[Book1.xlsx]Sheet 1'!A1", /no other workbooks/],
   ['=Jan:Dec!A1', /several sheets/],
 ])('refuses %s', (formula, message) => {
-  expect(findFormulaFault(formula, known)).toMatch(message);
+  expect(findFormulaProblem(formula, known)).toMatch(message);
 });

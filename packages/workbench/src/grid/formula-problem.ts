@@ -11,15 +11,15 @@ const maxFormulaLength = 8_192;
 const maxLiteralLength = 255;
 
 /** Returns why Excel refuses a formula; undefined if it's valid. */
-export function findFormulaFault(formula: string, names: KnownNames): string | undefined {
+export function findFormulaProblem(formula: string, names: KnownNames): string | undefined {
   if (formula.length > maxFormulaLength) return `A formula can have at most ${maxFormulaLength} characters.`;
   const tokens = tokenize(formula, { mergeRefs: true });
-  const [tokenProblem] = tokens.flatMap((token) => findTokenFault(token, names) ?? []);
-  const fault = tokenProblem ?? findSyntaxFault(tokens);
-  return fault && `There's a problem with the formula ${formula.slice(0, 80)}: ${fault}`;
+  const [tokenProblem] = tokens.flatMap((token) => findTokenProblem(token, names) ?? []);
+  const problem = tokenProblem ?? findSyntaxProblem(tokens);
+  return problem && `There's a problem with the formula ${formula.slice(0, 80)}: ${problem}`;
 }
 
-function findSyntaxFault(tokens: Token[]): string | undefined {
+function findSyntaxProblem(tokens: Token[]): string | undefined {
   try {
     parse(tokens);
     return undefined;
@@ -28,7 +28,7 @@ function findSyntaxFault(tokens: Token[]): string | undefined {
   }
 }
 
-function findTokenFault(token: Token, names: KnownNames): string | undefined {
+function findTokenProblem(token: Token, names: KnownNames): string | undefined {
   const { type, value } = token;
   if (type === tokenTypes.STRING && !token.unterminated) {
     const text = value.slice(1, -1).replaceAll('""', '"');

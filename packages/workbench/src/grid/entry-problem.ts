@@ -1,6 +1,6 @@
 import { findSheetByName, type Book } from './book';
 import type { CellContent } from './cell';
-import { findFormulaFault, type KnownNames } from './formula-fault';
+import { findFormulaProblem, type KnownNames } from './formula-problem';
 import type { TableStore } from './tables/table-store';
 import { parseTyped } from './typed-text';
 
@@ -16,7 +16,7 @@ const piece =
   /^(?:"[^"]*"|[\\_*][^]|general|am\/pm|a\/p|y+|m+|d+|h+|s+|e[+-](?=[0#?])|e+|g+|b\d?|[acfijklnopqrtuvwxz](?![a-z])|[^a-z"\\_*;[\]])/i;
 
 /** Returns why Excel refuses a number format; undefined if it's valid. */
-export function findNumberFormatFault(format: string): string | undefined {
+export function findNumberFormatProblem(format: string): string | undefined {
   let rest = format;
   let sections = 1;
   while (rest !== '') {
@@ -45,9 +45,9 @@ export function createKnownNames(book: Book, tables: TableStore): KnownNames {
  *
  * @param isText - returns whether the cell's format is text
  */
-export function findEntryFault(input: CellContent, isText: () => boolean, names: KnownNames): string | undefined {
+export function findEntryProblem(input: CellContent, isText: () => boolean, names: KnownNames): string | undefined {
   if (typeof input !== 'string') return undefined;
   const typed = /^\s*[=+-]/.test(input) && !isText() ? parseTyped(input) : undefined;
-  if (typed && 'formula' in typed) return findFormulaFault(typed.formula, names);
+  if (typed && 'formula' in typed) return findFormulaProblem(typed.formula, names);
   return input.length > maxTextLength ? `A cell can have at most ${maxTextLength} characters.` : undefined;
 }
