@@ -55,13 +55,13 @@ export const breaksBeingTracked = (user: string | undefined) =>
 export const tooManyBreaks = (count: number, max: number) =>
   new AddInError(
     'limit',
-    `The checks found ${printNumber(count)} breaks, more than the ${printNumber(max)} that can be tracked. Choose fewer custodians.`,
+    `The checks found ${printNumber(count)} breaks, more than the ${printNumber(max)} that can be tracked. Nothing was changed. Run the morning check to list them.`,
   );
 
 export const cellsNextToBreaks = (cell: string) =>
   new AddInError(
     'workbook',
-    `Nothing was archived: the cells next to the table, starting at ${cell}, aren't part of it and wouldn't move with its rows. Move them into a column of the table, then archive again.`,
+    `Nothing was archived: cells beside the table, starting at ${cell}, aren't part of it, so they'd stay behind when its rows move. Move them into a new column of the table, then archive again.`,
   );
 
 /** The heading above archived breaks. */

@@ -79,7 +79,7 @@ export const severalQueries =
   'The formula combines several queries, so the age of its data is unknown. Refresh to update.';
 
 export const adjacentCellsStayed = (firstCell: string) =>
-  `Cells next to the table, starting at ${firstCell}, aren't part of the table and didn't move with its rows. Check that they're still next to the right rows.`;
+  `Cells beside the table, starting at ${firstCell}, aren't part of it and didn't move with its rows. Check that they're still next to the right rows.`;
 
 export const sortNotRepeated = (reason: string) =>
   `The rows were refreshed, but the sort couldn't be reapplied: ${reason} Sort the table again.`;

@@ -7,7 +7,7 @@ import { printCount, printNumber } from '../model/print-number';
 export const cellsNextToTable = (cell: string) =>
   new AddInError(
     'workbook',
-    `Cells next to the table, starting at ${cell}, aren't part of the table and won't move with its rows. Move them to the column directly next to the table, or refresh again to move the rows without these cells. Nothing was written.`,
+    `Cells beside the table, starting at ${cell}, aren't part of it, so they'd stay behind when its rows move. Move them into a new column of the table. To continue without them, refresh again. Nothing was written.`,
   );
 
 /**

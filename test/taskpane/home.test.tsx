@@ -85,6 +85,9 @@ test('arrow keys move through the list, Enter opens the details, and Back return
   expect(screen.getByRole('heading', { name: 'Pershing LLC for Beta Family Office, 2026-03-31' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Back to all deliveries' })).toHaveFocus();
   expect(await screen.findByText('2 of 3 final')).toBeVisible();
+  expect(
+    screen.getByText(/minutes late \(short\), 1 missing \(outlined\), 0 not final \(striped\)\. Dots are holidays/),
+  ).toBeVisible();
   expect(screen.getByText('received 2026-03-31 06:15 ET')).toBeVisible();
   expect(screen.getByText('Excludes JPY: no FX rate.')).toBeVisible();
   expect(

@@ -186,15 +186,16 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
       findLocation(workbook, id)
         .then(({ sheetId, area }) => workbook.selectArea(sheetId, toCellArea(area)))
         .catch(throwAddInError),
-    convertDataRange: async (id, to, options) =>
-      describeDataRange(
-        services,
-        await runWhileBusy(id, async () => {
-          const fromFormula = parseDataRangeId(id).kind === 'formula';
-          if (!fromFormula && to !== 'snapshot') await requireKnownTable(services, id, 'convert', options);
-          return convertDataRange(services, id, to, options);
-        }),
-      ),
+    convertDataRange: async (id, to, options) => {
+      const convertedId = await runWhileBusy(id, async () => {
+        const fromFormula = parseDataRangeId(id).kind === 'formula';
+        if (!fromFormula && to !== 'snapshot') await requireKnownTable(services, id, 'convert', options);
+        return convertDataRange(services, id, to, options);
+      });
+      // An earlier failed refresh doesn't concern the new kind of data range.
+      for (const changedId of [id, convertedId]) delete memory.get(changedId).problem;
+      return describeDataRange(services, convertedId);
+    },
     replaceWithArray: (id, options) => runWhileBusy(id, () => replaceFormulaGroup(services, id, options)),
     removeDataRange: (id, keepValues = false, options) =>
       runWhileBusy(id, async () => {

@@ -1,8 +1,9 @@
 import { formatDueTime } from '../../model/clock';
 import { describeFilled } from '../../functions/scope/filled-scope';
-import { resultIsBehind, stateAndDue } from '../../messages/deliveries';
+import { describeMissing } from '../../functions/scope/require-deliveries';
+import { resultIsBehind } from '../../messages/deliveries';
 import type { PlainDate } from '../../model/plain-date';
-import type { Delivery, MissingDelivery, Provenance } from '../../model/provenance';
+import type { Delivery, Provenance } from '../../model/provenance';
 import { useClock } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
@@ -60,15 +61,12 @@ export function ProvenanceNotices({ provenance }: { provenance: Provenance }) {
 }
 
 function explainDelivery({ states, etaHours, missing }: Delivery, processDate: PlainDate | undefined): string {
-  const messages = missing ? [text.missing(missing.map(describeMissing).join('; '))] : [];
+  const hasSeveralDates = new Set(missing?.map(({ date }) => date)).size > 1;
+  const messages = missing ? [text.missing(describeMissing(missing, hasSeveralDates))] : [];
   messages.push(...states.map((state) => text.states[state]).filter((message) => message !== undefined));
   const notReceived = states.some((state) => state === 'Delay' || state === 'Waiting');
   // Each missing delivery already has its due time.
   if (notReceived && !missing && processDate !== undefined && etaHours !== undefined)
     messages.push(text.expected(formatDueTime(processDate, etaHours)));
   return messages.join(' ');
-}
-
-function describeMissing({ custodian, customers, date, state, etaHours }: MissingDelivery): string {
-  return `${custodian}${customers ? ` (${customers.join(', ')})` : ''}: ${stateAndDue(date, state, etaHours)}`;
 }

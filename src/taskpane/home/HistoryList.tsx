@@ -3,6 +3,7 @@ import {
   type BoardRow,
   type Delivery,
   graceMinutes,
+  isFinalOrHoliday,
   measureDelay,
   isMissing,
 } from '../../app/deliveries/delivery-status';
@@ -36,10 +37,12 @@ const useStyles = makeStyles({
   mark: { width: '7px', height: '20px', borderRadius: '2px', boxSizing: 'border-box', forcedColorAdjust: 'none' },
   late: { height: '11px' },
   missing: { border: `2px solid ${tokens.colorPaletteRedBorderActive}`, backgroundColor: 'transparent' },
-  Success: { backgroundColor: tokens.colorPaletteGreenBackground3 },
-  Verify: { backgroundColor: tokens.colorPaletteYellowBackground3 },
-  Holiday: { backgroundColor: tokens.colorNeutralStroke1 },
-  other: { backgroundColor: tokens.colorPaletteRedBackground3 },
+  final: { backgroundColor: tokens.colorPaletteGreenBackground3 },
+  // Shapes and stripes, because colors look alike in high contrast.
+  notFinal: {
+    backgroundImage: `repeating-linear-gradient(0deg, ${tokens.colorPaletteMarigoldBackground3} 0 3px, transparent 3px 5px)`,
+  },
+  holiday: { height: '7px', borderRadius: tokens.borderRadiusCircular, backgroundColor: tokens.colorNeutralStroke1 },
 });
 
 /** The deliveries of a custodian and customer over time, as a chart and as a list. */
@@ -70,13 +73,15 @@ export function HistoryList({ row }: { readonly row: BoardRow }) {
   // A holiday isn't a process date.
   const processDateCount = deliveries.filter(({ state }) => state !== 'Holiday').length;
   const finalCount = deliveries.filter(({ state }) => state === 'Success').length;
-  const lateCount = deliveries.filter((delivery) => !isMissing(delivery) && measureDelay(delivery) > 0).length;
   const missingCount = deliveries.filter(isMissing).length;
+  const received = deliveries.filter((delivery) => !isMissing(delivery) && delivery.state !== 'Holiday');
+  const lateCount = received.filter((delivery) => measureDelay(delivery) > 0).length;
+  const notFinalCount = received.filter((delivery) => !isFinalOrHoliday(delivery)).length;
   const getMarkClass = (delivery: Delivery) => {
     if (isMissing(delivery)) return mergeClasses(styles.mark, styles.missing);
-    const { state } = delivery;
-    const color = state === 'Success' || state === 'Verify' || state === 'Holiday' ? styles[state] : styles.other;
-    return mergeClasses(styles.mark, color, measureDelay(delivery) > 0 && styles.late);
+    if (delivery.state === 'Holiday') return mergeClasses(styles.mark, styles.holiday);
+    const finality = isFinalOrHoliday(delivery) ? styles.final : styles.notFinal;
+    return mergeClasses(styles.mark, finality, measureDelay(delivery) > 0 && styles.late);
   };
   return (
     <section className={layout.stack} aria-label={text.history(processDateCount)}>
@@ -87,7 +92,7 @@ export function HistoryList({ row }: { readonly row: BoardRow }) {
         ))}
       </div>
       <span className={layout.quiet}>{text.historySummary(finalCount, processDateCount)}</span>
-      <span className={layout.quiet}>{text.historyLegend(lateCount, missingCount, graceMinutes)}</span>
+      <span className={layout.quiet}>{text.historyLegend(lateCount, missingCount, notFinalCount, graceMinutes)}</span>
       <ul className={layout.list} aria-label={text.historyList}>
         {deliveries.map((delivery) => (
           <li key={delivery.date} className={styles.delivery}>

@@ -27,7 +27,7 @@ export const builderStrings = {
   noRecent: 'Queries you insert appear here.',
   favorites: 'Favorites',
   noFavorites: 'No favorites yet.',
-  favoriteName: 'Favorite name for this query',
+  favoriteName: 'New favorite',
   favoriteHint: 'Name',
   saveFavorite: 'Save',
   removeFavorite: (name: string) => `Remove ${name} from favorites`,

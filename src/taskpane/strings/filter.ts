@@ -3,6 +3,8 @@ import { localizedCount } from './pane';
 export const filterStrings = {
   heading: 'Filter',
   none: 'No conditions',
+  allIncomplete: 'Incomplete',
+  someIncomplete: (filter: string, count: number) => `${filter}, ${count.toLocaleString('en-US')} incomplete`,
   conditions: (number: number) => localizedCount(number, 'condition', 'conditions'),
   asText: 'Expression',
   all: 'Match all conditions',

@@ -91,8 +91,8 @@ export const homeStrings = {
   historyList: 'Deliveries for this custodian and customer by process date',
   historyLoading: 'Loading earlier deliveries…',
   historySummary: (finalCount: number, totalCount: number) => `${finalCount} of ${totalCount} final`,
-  historyLegend: (late: number, missing: number, minutes: number) =>
-    `${late} received more than ${minutes} minutes late (short marks), ${missing} missing (outlined). Gray marks are holidays, which aren't counted. The latest process date is on the right.`,
+  historyLegend: (late: number, missing: number, notFinal: number, minutes: number) =>
+    `${late} received more than ${minutes} minutes late (short), ${missing} missing (outlined), ${notFinal} not final (striped). Dots are holidays, which aren't counted. The latest process date is on the right.`,
   custodianValues: 'Market value by custodian',
   custodianHeader: 'Custodian',
   custodianValueHeader: (currency: string) => `Value (${currency})`,

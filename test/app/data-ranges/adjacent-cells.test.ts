@@ -31,7 +31,7 @@ test('warns of a note beyond an empty column once before rows move, and afterwar
     {
       outcome: 'failed',
       problem:
-        "Cells next to the table, starting at E10, aren't part of the table and won't move with its rows. Move them to the column directly next to the table, or refresh again to move the rows without these cells. Nothing was written.",
+        "Cells beside the table, starting at E10, aren't part of it, so they'd stay behind when its rows move. Move them into a new column of the table. To continue without them, refresh again. Nothing was written.",
     },
   ]);
   expect(workbook.serialize()).toBe(before);
@@ -40,7 +40,7 @@ test('warns of a note beyond an empty column once before rows move, and afterwar
       outcome: 'changed',
       removed: 1,
       problem:
-        "Cells next to the table, starting at E10, aren't part of the table and didn't move with its rows. Check that they're still next to the right rows.",
+        "Cells beside the table, starting at E10, aren't part of it and didn't move with its rows. Check that they're still next to the right rows.",
     },
   ]);
   // Users of later sessions were warned, too.
@@ -65,7 +65,7 @@ test('warns of a user formula next to the table, because its row would change', 
   put(9, 3, '4', '=C10*2');
   replaceRow(5);
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([
-    { outcome: 'failed', problem: expect.stringContaining('next to the table, starting at D10') as string },
+    { outcome: 'failed', problem: expect.stringContaining('beside the table, starting at D10') as string },
   ]);
 });
 
@@ -75,7 +75,7 @@ test('sorting a table again moves all of its rows', async () => {
   workbook.sortedBy = 2;
   sheet.set(15, 2, { ...sheet.get(15, 2), value: -1 });
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([
-    { outcome: 'failed', problem: expect.stringContaining('next to the table, starting at E3') as string },
+    { outcome: 'failed', problem: expect.stringContaining('beside the table, starting at E3') as string },
   ]);
 });
 

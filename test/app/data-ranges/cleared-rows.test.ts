@@ -21,7 +21,7 @@ async function openTableOfThree() {
   const sheet = workbook.getSheet('Sheet1');
   const clear = (row: number) => [0, 1].forEach((column) => sheet.set(row, column, { value: '', format: 'General' }));
   const findTable = async () => (await actions.listDataRanges()).find((dataRange) => dataRange.id === id);
-  return { actions, id, sheet, clear, findTable };
+  return { actions, source, id, sheet, clear, findTable };
 }
 
 test('a table with cleared rows is not fresh, and a refresh replaces the rows', async () => {
@@ -68,4 +68,14 @@ test('rows that the user pasted over others are reported once', async () => {
     { outcome: 'changed', keptCounts: { total: 1, newlyKept: 1 } },
   ]);
   expect(await actions.refreshDataRanges([id])).toMatchObject([{ outcome: 'unchanged' }]);
+});
+
+test('a snapshot does not show that a refresh failed before the conversion', async () => {
+  const { actions, source, id, findTable } = await openTableOfThree();
+  source.fails = true;
+  expect(await actions.refreshDataRanges([id])).toMatchObject([{ outcome: 'failed' }]);
+  expect(await findTable()).toMatchObject({ state: 'failed' });
+  const snapshot = await actions.convertDataRange(id, 'snapshot');
+  expect(snapshot).toMatchObject({ kind: 'snapshot', state: 'fresh' });
+  expect(snapshot).not.toHaveProperty('problem');
 });

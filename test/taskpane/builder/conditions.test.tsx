@@ -35,9 +35,13 @@ test('a condition is column, operator and a value of the column type', async () 
   await pick(user, 'Condition 1: Column', 'MarketValue');
   expect(readFormula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
   expect(screen.getByText('Complete this condition to apply it.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Filter/ })).toHaveTextContent('Incomplete');
   await user.selectOptions(screen.getByLabelText('Condition 1: Operator'), 'is at least');
   await enter(user, screen.getByLabelText('Condition 1: Value'), '100.5');
   expect(readFormula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;filter=MarketValue ge 100.5")');
+  await user.click(screen.getByRole('button', { name: 'Add condition' }));
+  expect(screen.getByRole('button', { name: /^Filter/ })).toHaveTextContent('MarketValue ge 100.5, 1 incomplete');
+  await user.click(screen.getByRole('button', { name: 'Remove condition 2' }));
 
   await pick(user, 'Condition 1: Column', 'ShortPosition');
   await user.selectOptions(screen.getByLabelText('Condition 1: Value'), 'false');

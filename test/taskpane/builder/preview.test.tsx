@@ -83,7 +83,7 @@ test('offers the available data for this query only when a delivery is missing',
   const date = '2026-03-31' as PlainDate;
   const missing = [{ custodianId: 4, custodian: 'MERID', customers: ['OAK'], date, state: 'Delay', etaHours: 8 }];
   await settle(() => requested[1]?.resolve(makeResult(1, { delivery: { states: ['Delay'], final: false, missing } })));
-  expect(findWhole(/Missing from these rows: MERID \(OAK\): Delay, due 2026-04-01 08:00 ET\./)).toBeVisible();
+  expect(findWhole(/Missing from these rows: MERID for OAK \(Delay, due 2026-04-01 08:00 ET\)\./)).toBeVisible();
 
   await pick(user, 'Custodian', 'pershing');
   expect(requested[2]?.formula).toBe('=IDS.POSITIONS(1,"last",,"headers=2;top=50")');

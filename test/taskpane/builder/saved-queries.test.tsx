@@ -19,7 +19,7 @@ test('offers inserted queries again, and saves a named one as a favorite', async
   await screen.findByText(/^Inserted at/);
   await pick(user, 'Custodian', 'All');
   let saved = await openSaved(user);
-  await user.type(saved.getByLabelText('Favorite name for this query'), 'Everybody{Enter}');
+  await user.type(saved.getByLabelText('New favorite'), 'Everybody{Enter}');
   expect(saved.getByText('Saved as Everybody.')).toBeVisible();
   await user.click(saved.getByRole('button', { name: 'POSITIONS(1,"last")' }));
   expect(readFormula()).toBe('=IDS.POSITIONS(1,"last",,"headers=2")');
@@ -31,7 +31,7 @@ test('offers inserted queries again, and saves a named one as a favorite', async
 test('Escape closes the list and keeps the focus on its button', async () => {
   const { user } = await renderConnectedPane();
   const saved = await openSaved(user);
-  await user.type(saved.getByLabelText('Favorite name for this query'), '{Escape}');
+  await user.type(saved.getByLabelText('New favorite'), '{Escape}');
   expect(screen.queryByRole('region', { name: 'Recent queries and favorites' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Recent queries and favorites' })).toHaveFocus();
 });

@@ -92,3 +92,11 @@ export function findIncompleteCondition(
   }
   return undefined;
 }
+
+/** Returns the number of conditions that are ignored, including those without a column. */
+export function countIncompleteConditions({ parts }: FilterGroup): number {
+  return parts.reduce((count, part) => {
+    if (part.kind === 'group') return count + countIncompleteConditions(part);
+    return printCondition(part) === undefined ? count + 1 : count;
+  }, 0);
+}
