@@ -77,7 +77,7 @@ export const nothingToArchive = () =>
 export const breaksNewer = () =>
   new AddInError(
     'workbook',
-    'A newer version of IDS for Excel updated the tracked breaks. Update the add-in to track breaks in this workbook.',
+    'A newer version of IDS for Excel updated the tracked breaks. Close and reopen the workbook to load that version, then track breaks.',
   );
 
 export const noTrackedBreaks = () =>

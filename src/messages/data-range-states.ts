@@ -70,7 +70,7 @@ export const definitionUnreadable =
   "The workbook's definition of a linked table can't be read, so the table isn't refreshed. Insert the table again.";
 
 export const definitionNewer =
-  'A newer version of IDS for Excel created this linked table. Update the add-in to refresh it.';
+  'A newer version of IDS for Excel created this linked table. Close and reopen the workbook to load that version.';
 
 /** A formula like =IFERROR(IDS.PRICE(A2),0) shows another value. `reason`: the message of the error. */
 export const errorHidden = (reason: string) => `The formula hides an error. ${reason}`;

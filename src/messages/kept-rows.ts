@@ -61,11 +61,11 @@ export const isTotalLabel = (value: unknown): boolean =>
 
 /** A cell that the query refers to has changed since the last refresh. */
 export const argumentChanged = (reference: string, before: string, now: string) =>
-  `${reference} was ${before === '' ? 'empty' : `"${before}"`} and is now ${now === '' ? 'empty' : `"${now}"`}, so the query returns different rows.`;
+  `${reference} was ${before === '' ? 'empty' : `"${before}"`} and is now ${now === '' ? 'empty' : `"${now}"`}, so the query may return different rows.`;
 
 /** A list of values that the query refers to has changed. */
 export const argumentsChanged = (reference: string) =>
-  `The cells ${reference} have changed, so the query returns different rows.`;
+  `The cells ${reference} have changed, so the query may return different rows.`;
 
 /** How many rows with notes a refresh would find no longer in the source. */
 export function rowsLeaving(leaving: number, annotated: number): string {
@@ -140,7 +140,7 @@ export const notesToCopy = (columns: string, rows: number) =>
     ...(rows === 0
       ? []
       : [
-          `${printCount(rows, 'row that has notes or is no longer in the source is', 'rows that have notes or are no longer in the source are')} first copied to a new Notes sheet.`,
+          `${printCount(rows, 'row with notes, with your colors, or no longer in the source is', 'rows with notes, with your colors, or no longer in the source are')} first copied to a new Notes sheet.`,
         ]),
   ].join(' ');
 

@@ -27,7 +27,8 @@ export function convertedElsewhere(kind?: 'linked table' | 'snapshot'): string {
 }
 
 /** Two users start at the same time. */
-export const startedTogether = "Someone else started changing this table at the same time. Wait until they're done.";
+export const startedTogether =
+  "Someone else started changing this table at the same time. Wait until they're done, then try again.";
 
 /** Other users keep refreshing a table. */
 export const stillBeingRefreshed = 'Other users keep refreshing this table. Refresh again later.';

@@ -15,7 +15,7 @@ export const checkingBreaks = (check: keyof typeof checks, custodian: string) =>
 
 export const checkingCustodian = (custodian: string) => `Checking ${custodian}`;
 
-export const calculatingAffected = 'Calculating what the breaks affect';
+export const calculatingAffected = 'Calculating affected values';
 
 export const writingSheet = 'Writing the sheet';
 

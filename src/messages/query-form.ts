@@ -1,5 +1,5 @@
 // Notices of the query form in the pane: what a query needs before it can be inserted, and what Excel does with it.
-import { printNumber } from '../model/print-number';
+import { printCount, printNumber } from '../model/print-number';
 
 export const queryUnreadable = "Build can't open this query. Create it again in Build.";
 
@@ -8,7 +8,7 @@ export const queryIncomplete = 'Complete the query first: see the message below 
 export const columnsLoading = 'The columns are still loading.';
 
 export const conditionIncomplete = (condition: string) =>
-  `Filter condition ${condition} is incomplete. Complete or remove it, then insert.`;
+  `Filter condition ${condition} is incomplete. Complete it or remove it first.`;
 
 export const conditionNotApplied = 'Complete this condition to apply it.';
 
@@ -23,15 +23,16 @@ export const filterTooComplex = 'This filter is too complex to show as condition
 
 export const datesInConditions = 'The process dates come from the conditions under More options.';
 
+/** `rows`: as typed, which may be a cell's address. */
 export const rowsLimited = (rows: string) =>
-  `Returns at most ${rows} ${rows === '1' ? 'row' : 'rows'}, even if more exist.`;
+  `Returns at most ${/^\d+$/.test(rows) ? printCount(Number(rows), 'row') : `${rows} rows`}, even if more exist.`;
 
 export const rowsNotCounted = 'Row count unknown.';
 
 export const largerThanSheet = 'The result has more rows than a sheet holds. Add conditions, or use a total.';
 
 export const tooManyRowsForDocument = (rows: number) =>
-  `A GraphQL document returns at most 1,000 rows, but ${printNumber(rows)} match, so this query will fail. Add conditions, or choose this data set in the Data sets group, which reads all pages.`;
+  `A GraphQL document returns at most 1,000 rows, but ${printNumber(rows)} match, so this query will fail. Add conditions, or choose this data set under Data sets instead, which reads all pages.`;
 
 export const tooLargeForFormula =
   'The result may be too large for a formula: in Excel on the web, the cell would stay at #BUSY!. Choose fewer columns, add conditions, or insert a linked table.';

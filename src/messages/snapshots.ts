@@ -42,7 +42,7 @@ type OtherRows = 'token' | 'service';
 export const snapshotOfOther = (other: OtherRows) =>
   new AddInError(
     'workbook',
-    `This snapshot was taken ${takenWith(other)}, so its differences from your rows don't show whether the source has changed. Its own cells are unchanged.`,
+    `This snapshot was taken ${takenWith(other)}, so it can't be compared with the source. Its cells haven't changed.`,
   );
 
 /** Cells of a snapshot have changed. `other`: why it's unknown whether the source has, too. */
@@ -73,7 +73,7 @@ export const dateInCell = (query: string, cell: string, date: string) => `${quer
 export const unchangedSnapshot = 'unchanged';
 
 /** On the audit sheet: a table that only a newer version of the add-in may change. */
-export const updateNeeded = 'update needed';
+export const unsupportedTable = 'unsupported';
 
 /** On the audit sheet: the process dates of several cells. */
 export const datesBetween = (first: string, last: string) => `${first} to ${last}`;

@@ -92,7 +92,7 @@ test('the selected formula opens filled in, and Update rewrites its cell', async
   await pane.getByText('Editing Sheet1!C3').waitFor();
   expect(await readFormula()).toBe('=IDS.PRICES(1,"prev","Security/Cusip;PriceValue","top=3")');
   expect(await findCombobox('Data set').inputValue()).toBe('Prices');
-  expect(await findCombobox('Date').inputValue()).toBe('Previous process date');
+  expect(await findCombobox('Date').inputValue()).toBe('Process date before last delivered');
 
   await findSectionButton(/^More options/).click();
   await pane.getByLabel('Maximum rows').fill('2');

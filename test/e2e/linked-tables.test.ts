@@ -232,7 +232,7 @@ describe('a table refreshed for another date', () => {
     );
     const listed = getValue(await dataRanges.call('listDataRanges'));
     expect(listed.map(({ state }) => state)).toEqual(['fresh', 'unsupported', 'failed']);
-    expect(listed[1]?.problem).toMatch(/newer version.*Update the add-in/);
+    expect(listed[1]?.problem).toMatch(/newer version.*Close and reopen the workbook/);
     const changes = getValue(await dataRanges.call('refreshDataRanges', 'all'));
     expect(changes.map(({ outcome }) => outcome)).toEqual(['unchanged', 'skipped', 'failed']);
     expect((await workbench.call('parts')).some(({ xml }) => xml === newer)).toBe(true);

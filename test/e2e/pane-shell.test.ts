@@ -244,7 +244,7 @@ describe('layout', () => {
     await checkEachLayout('settings');
     await enterOneOfEachState(pane);
     await pane.getByRole('tab', { name: 'Workbook' }).click();
-    for (const state of ['Fresh', 'Partial', 'Failed', 'Update needed'])
+    for (const state of ['Fresh', 'Partial', 'Failed', 'Unsupported'])
       await pane.getByText(state, { exact: true }).first().waitFor();
     await checkEachLayout('workbook');
     await pane.getByRole('tab', { name: 'Morning' }).click();

@@ -113,6 +113,13 @@ test('the connection can be tested before a token is entered', async () => {
   expect(screen.getByRole('button', { name: 'Test connection' })).toHaveFocus();
 });
 
+test('a service that requires no token is a doubtful success', async () => {
+  const { user, app } = renderPane();
+  app.testConnection = () => Promise.resolve({ isSuccess: true, isDoubtful: true, message: 'Check it.', steps: [] });
+  await user.click(screen.getByRole('button', { name: 'Test connection' }));
+  expect(await screen.findByText('The service may not be at this address')).toBeVisible();
+});
+
 test('the countdown shows minutes, then seconds, and is not announced', async () => {
   const { time } = await renderConnectedPane();
   const timer = screen.getByRole('timer');
@@ -140,7 +147,7 @@ test('a lost session shows one banner, keeps the choices, and resumes with a new
 
   expect(screen.getAllByText(/The service no longer accepts the access token\./)).toHaveLength(1);
   expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveValue('SCHW');
-  expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('Previous process date');
+  expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('Process date before last delivered');
   expect(screen.getByLabelText('Formula')).toHaveValue('=IDS.POSITIONS(2,"prev",,"headers=2")');
   expect(requested).toHaveLength(before);
 
@@ -187,7 +194,7 @@ test('the next connection starts without the choices of the one that was disconn
   await user.click(screen.getByRole('button', { name: 'Disconnect' }));
   await user.type(screen.getByLabelText('Access token'), 'good{Enter}');
   await user.click(await screen.findByRole('tab', { name: 'Build' }));
-  expect(await screen.findByRole('combobox', { name: 'Date' })).not.toHaveValue('Previous process date');
+  expect(await screen.findByRole('combobox', { name: 'Date' })).not.toHaveValue('Process date before last delivered');
 });
 
 test('an unmounted pane leaves no timer', async () => {

@@ -70,7 +70,7 @@ describe('the confirmation before a refresh', () => {
     address: positions.address,
     action: 'refresh',
     reasons: [
-      'Sheet1!A1 was "1" and is now "2", so the query returns different rows.',
+      'Sheet1!A1 was "1" and is now "2", so the query may return different rows.',
       "The new rows don't include 7 of the 9 rows with notes.",
     ],
   };
@@ -112,7 +112,7 @@ describe('the confirmation before a refresh', () => {
 
   test('its card shows that it waits', async () => {
     await renderConfirmation();
-    expect(screen.getByText('Needs confirmation')).toBeVisible();
+    expect(screen.getByText('Unconfirmed')).toBeVisible();
     expect(screen.queryByText('Busy')).toBeNull();
   });
 
@@ -177,7 +177,7 @@ test('notes that were copied while a refresh was undone are reported along with 
     options?.onWarning?.('The notes of 2 rows were copied to a new sheet.');
   await pane.user.click(await screen.findByRole('button', { name: `More actions for ${positions.address}` }));
   await pane.user.click(screen.getByRole('menuitem', { name: 'Undo last refresh' }));
-  expect(await screen.findByText(/^The rows from before the last refresh are restored\./)).toBeVisible();
+  expect(await screen.findByText(/^Restored the rows from before the last refresh\./)).toBeVisible();
   expect(screen.getByText('The notes of 2 rows were copied to a new sheet.')).toBeVisible();
 });
 

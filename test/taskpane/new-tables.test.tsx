@@ -100,7 +100,7 @@ test('the report names new tables next to those that failed or were refreshed', 
     { ...unconfirmed, id: 'c' },
   ];
   await pane.user.click(await screen.findByRole('button', { name: 'Refresh all' }));
-  expect(await screen.findByText("1 of 2 data ranges couldn't be refreshed.")).toBeVisible();
+  expect(await screen.findByText('1 of 2 data ranges refreshed, 1 failed.')).toBeVisible();
   expect(screen.getByText('2 tables need confirmation before the first refresh on this device.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Refresh 2 tables…' })).toBeVisible();
 });

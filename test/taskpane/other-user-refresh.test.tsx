@@ -45,13 +45,14 @@ test('shows a table of a newer version as unchanged, not as failed, and without 
     leave(newer),
   ];
   const list = await screen.findByRole('list', { name: 'Formulas, linked tables, and snapshots' });
-  const card = within((await within(list).findByText('Update needed')).closest('li') as HTMLElement);
+  const card = within((await within(list).findByText('Unsupported')).closest('li') as HTMLElement);
   expect(card.queryByRole('button')).toBeNull();
   expect(card.getAllByText(/Linked table/)).toHaveLength(1);
   expect(card.getByText('Linked table from a newer version')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Refresh 1 stale data range' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));
-  const detail = "1 table wasn't refreshed because a newer version of IDS for Excel created it. Update the add-in.";
+  const detail =
+    "1 table wasn't refreshed because a newer version of IDS for Excel created it. Close and reopen the workbook to load that version.";
   expect(await screen.findByText('1 data range refreshed. No changes.')).toBeVisible();
   expect(screen.getByText(detail)).toBeVisible();
   // Only the card has the problem, because the notice couldn't name the table.

@@ -56,7 +56,7 @@ test('a formula that was entered and shows an error counts as failed', async () 
     [createFormula('a', 'fresh'), createFormula('b', 'failed')],
   );
   const outcome = await createRefreshWork(app, 'all')({});
-  expect(outcome.message).toBe("1 of 2 data ranges couldn't be refreshed.");
+  expect(outcome.message).toBe('1 of 2 data ranges refreshed, 1 failed.');
   expect(outcome.changes).toContainEqual({ ...change('b', 'failed'), problem: 'The cell shows #N/A.' });
 });
 
@@ -84,7 +84,7 @@ test('a new token also refreshes formulas that failed when the connection ended'
   const work = createRefreshWork(app, 'all');
   await expect(work({})).rejects.toThrow(/Signed out after refreshing 1 of 2/);
   connect();
-  expect((await work({})).message).toBe("2 of 2 data ranges couldn't be refreshed.");
+  expect((await work({})).message).toBe("2 data ranges couldn't be refreshed.");
   expect(requested).toEqual(['all', ['b', 'a']]);
 });
 
@@ -97,7 +97,7 @@ test('a refresh of the whole workbook counts formulas that show an error or have
   const table = change('table', 'unchanged');
   const waiting = change('formula 1', 'waiting', 'formula');
   expect(await follow([table, change('formula 2', 'failed', 'formula'), waiting])).toMatchObject({
-    message: "4 formulas refreshed. 1 of 7 data ranges couldn't be refreshed. 1 formula is still calculating.",
+    message: '5 of 7 data ranges refreshed, 1 failed. 1 formula is still calculating.',
     intent: 'warning',
     changes: [{ id: 'formula 2' }, { id: 'formula 1' }],
   });

@@ -13,6 +13,8 @@ export interface DataScope {
 
 export interface ConnectionReport {
   readonly isSuccess: boolean;
+  /** Whether something responded that may not be the data service. */
+  readonly isDoubtful?: true;
   /** What happened, and what to do. */
   readonly message: string;
   /** The result of each data source; empty if the add-in isn't connected. */

@@ -16,8 +16,8 @@ export async function testConnection(
   service: string,
   isConnected: boolean,
 ): Promise<ConnectionReport> {
-  const { isSuccess, message } = describeProbe(await probeService(service), new URL(service));
-  if (!isSuccess || !isConnected) return { isSuccess, message, steps: [] };
+  const probeReport = describeProbe(await probeService(service), new URL(service));
+  if (!probeReport.isSuccess || !isConnected) return { ...probeReport, steps: [] };
   const steps = await Promise.all(
     dataSourceTests.map(({ name, send }) =>
       send().then(
@@ -30,10 +30,12 @@ export async function testConnection(
       ),
     ),
   );
-  return { isSuccess: steps.some((step) => step.isSuccess), message, steps };
+  return { isSuccess: steps.some((step) => step.isSuccess), message: probeReport.message, steps };
 }
 
-function describeProbe(probe: Probe, { host, origin }: URL): { isSuccess: boolean; message: string } {
+type ProbeReport = Omit<ConnectionReport, 'steps'>;
+
+function describeProbe(probe: Probe, { host, origin }: URL): ProbeReport {
   switch (probe.outcome) {
     case 'offline':
       return { isSuccess: false, message: messages.offline };
@@ -50,9 +52,10 @@ function describeProbe(probe: Probe, { host, origin }: URL): { isSuccess: boolea
   }
 }
 
-function describeResponse(status: number, millis: number, host: string): { isSuccess: boolean; message: string } {
+function describeResponse(status: number, millis: number, host: string): ProbeReport {
   if (status === 401 || status === 403) return { isSuccess: true, message: messages.requiresToken(host, millis) };
-  if (status >= 200 && status < 300) return { isSuccess: true, message: messages.requiresNoToken(host, millis) };
+  if (status >= 200 && status < 300)
+    return { isSuccess: true, isDoubtful: true, message: messages.requiresNoToken(host, millis) };
   if (status === 404) return { isSuccess: false, message: messages.noServiceHere(host) };
   if (status === 0 || (status >= 300 && status < 400)) return { isSuccess: false, message: messages.redirects(host) };
   if (status < 500) return { isSuccess: true, message: messages.respondsWithStatus(host, millis, status) };

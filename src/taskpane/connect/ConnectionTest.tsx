@@ -12,9 +12,9 @@ export function ConnectionTest({ address }: { address?: string }) {
         label={text.test}
         run={() => app.testConnection(address)}
         busyText={text.testing}
-        describeResult={({ isSuccess, message, steps }) => ({
-          intent: isSuccess ? 'success' : 'error',
-          title: isSuccess ? text.testSucceeded : text.testFailed,
+        describeResult={({ isSuccess, isDoubtful, message, steps }) => ({
+          intent: isDoubtful ? 'warning' : isSuccess ? 'success' : 'error',
+          title: isDoubtful ? text.testDoubtful : isSuccess ? text.testSucceeded : text.testFailed,
           text: [message, ...steps.map((step) => step.message)].join(' '),
         })}
         failureTitle={text.testFailed}

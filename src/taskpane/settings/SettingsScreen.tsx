@@ -89,7 +89,7 @@ function AmountsSection() {
         run={() => app.checkConventions()}
         busyText={text.checkingAmounts}
         describeResult={(report) => ({
-          intent: listBetterSettings(report, preferences).length > 0 ? 'warning' : 'success',
+          intent: listBetterSettings(report, preferences).length > 0 || isUndecided(report) ? 'warning' : 'success',
           title: text.amountsChecked(report.date),
           text: describeReport(report, preferences).map((line) => <div key={line}>{line}</div>),
         })}
@@ -114,15 +114,19 @@ function listBetterSettings({ values, factors }: ConventionsReport, conventions:
   ];
 }
 
+/** Returns whether the data fits several settings equally well. */
+function isUndecided({ values, factors }: ConventionsReport): boolean {
+  return values.security === values.account + values.accountInverse || factors.base === factors.local;
+}
+
 function describeReport(report: ConventionsReport, conventions: AmountConventions): string[] {
   const { values, factors, unchecked } = report;
   const accountCount = values.account + values.accountInverse;
   const betterSettings = listBetterSettings(report, conventions);
-  const isUndecided = values.security === accountCount || factors.base === factors.local;
   return [
     betterSettings.length > 0
       ? text.amountsContradicted(betterSettings)
-      : isUndecided
+      : isUndecided(report)
         ? text.amountsUndecided
         : text.amountsMatch,
     text.valueCurrencies(values.security, accountCount, values.several, values.none),

@@ -26,7 +26,7 @@ export const autoRefreshStrings = {
   leaveOff: 'Leave off',
   received: (count: number) => `${localizedCount(count, 'delivery', 'deliveries')} received`,
   more: (count: number) => `and ${count.toLocaleString()} more`,
-  nothingStale: 'No data ranges use these deliveries.',
+  nothingStale: 'No data ranges need a refresh.',
   refreshDataRanges: (count: number) => `Refresh ${localizedCount(count, 'data range', 'data ranges')}`,
   refreshing: 'Refreshing…',
   notRefreshed: 'Not refreshed',

@@ -51,7 +51,7 @@ export const builderStrings = {
   dates: { date: 'Date', from: 'From', to: 'To', date1: 'Earlier date', date2: 'Later date' },
   dateWords: {
     last: 'Last delivered',
-    prev: 'Previous process date',
+    prev: 'Process date before last delivered',
     first: 'First process date',
     T: 'T: today, or the last process date before today',
     'T-1': 'T-1: process date before T',
@@ -95,7 +95,7 @@ export const builderStrings = {
   noGroups: 'No groups: one total',
   columnOrder: 'Selected columns in order',
   columnPosition: (name: string, position: number, total: number) => `${name}, ${position} of ${total}`,
-  columnKeys: 'Drag, or press Alt+↑ or Alt+↓, to move a column. Press Delete to remove it.',
+  columnKeys: 'Drag, or press Alt+↑ or Alt+↓ (Option on a Mac), to move a column. Press Delete to remove it.',
   moved: (name: string, position: number, total: number) => `${name} is now ${position} of ${total}.`,
   moveUp: (name: string) => `Move ${name} up`,
   moveDown: (name: string) => `Move ${name} down`,

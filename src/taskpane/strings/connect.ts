@@ -32,6 +32,7 @@ export const connectStrings = {
   test: 'Test connection',
   testing: 'Testing…',
   testSucceeded: 'The service is reachable',
+  testDoubtful: 'The service may not be at this address',
   testFailed: "The service can't be used",
   details: 'Connection details',
   expiresAt: (when: string) => `Token expires ${when}`,

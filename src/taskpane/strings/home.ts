@@ -9,7 +9,8 @@ export const homeStrings = {
   stale: 'Deliveries not refreshed',
   needsToken: 'Connect to see the deliveries.',
   asOf: (date: string, fetched: string) => `As of ${date} · fetched ${fetched}`,
-  previous: (date: string) => `Compared with ${date}. Missing deliveries show their value on that date.`,
+  previous: (date: string) =>
+    `Compared with ${date}. Deliveries without a value for this date show their value on that date.`,
   rateProblemHint:
     "* Some holdings are converted at another custodian's FX rates or excluded. Open the delivery for details.",
   search: 'Search by custodian, customer, or status',
@@ -99,8 +100,8 @@ export const homeStrings = {
   custodianValueChange: 'Change',
   custodianValueUnknown: 'unknown',
   custodianValueWithout: (missing: number) => `Excludes ${localizedCount(missing, 'delivery', 'deliveries')}`,
-  expected: 'Due',
-  received: 'Received',
+  expected: 'Due time',
+  received: 'Time received',
   value: 'Market value',
   previousValue: 'Previous value',
   valueChange: (change: string) => `Market value ${change}`,

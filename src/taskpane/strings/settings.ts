@@ -15,12 +15,12 @@ export const settingsStrings = {
   advanced: 'Advanced',
   source: 'Data source',
   sourceHint:
-    "For formulas that return tables and don't set source=. Queries that this source doesn't support use OData v2.",
+    "For queries that don't set source=, in formulas and linked tables. Queries that this source doesn't support use OData v2.",
   sources: { odata: 'OData v2', graphql: 'GraphQL v2', rest: 'REST v1' },
   fill: 'Dates without data',
   fillDefault: 'Default for dates without data',
   fillHint:
-    "For formulas that don't set fill=. Add asof=1 to a formula to show the date of each filled value. After a change, choose Refresh all.",
+    "For queries that don't set fill=, in formulas and linked tables. Add asof=1 to a formula to show the date of each filled value. After a change, choose Refresh all.",
   fills: { none: 'Show an error', prev: 'Use the most recent earlier value (fill=prev)' },
   shortFills: { none: 'Show an error', prev: 'Use earlier value' },
   pageSize: 'Rows per request',

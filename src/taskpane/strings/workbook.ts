@@ -15,7 +15,7 @@ const states: Readonly<Record<DataRangeState, string>> = {
   unknown: 'Unknown',
   failed: 'Failed',
   busy: 'Busy',
-  unsupported: 'Update needed',
+  unsupported: 'Unsupported',
 };
 const stepNames: Readonly<Record<Progress['step'], string>> = {
   formulas: 'Recalculating formulas',
@@ -50,7 +50,7 @@ export const workbookStrings = {
   build: 'Build a query',
   kinds,
   states,
-  needsConfirmation: 'Needs confirmation',
+  needsConfirmation: 'Unconfirmed',
   /** Titles of cards whose definition can't be read. */
   fromNewerVersion: 'Linked table from a newer version',
   unreadable: (kind: DataRangeKind) => `${kinds[kind]} with an unreadable definition`,
@@ -147,12 +147,12 @@ export const workbookStrings = {
     skipped: 'Skipped',
     unconfirmed: 'Not refreshed',
   },
-  refreshed: (done: number, failed: number) =>
-    failed === 0
-      ? `${localizedCount(done, 'data range', 'data ranges')} refreshed.`
-      : failed === 1 && done === 1
-        ? "1 data range couldn't be refreshed."
-        : `${failed.toLocaleString()} of ${localizedCount(done, 'data range', 'data ranges')} couldn't be refreshed.`,
+  /** `total`: includes failed data ranges, and those in neither number. */
+  refreshed: (total: number, failed: number, done = total - failed) => {
+    if (failed === 0) return `${localizedCount(done, 'data range', 'data ranges')} refreshed.`;
+    if (failed === total) return `${localizedCount(failed, 'data range', 'data ranges')} couldn't be refreshed.`;
+    return `${done.toLocaleString('en-US')} of ${localizedCount(total, 'data range', 'data ranges')} refreshed, ${failed.toLocaleString('en-US')} failed.`;
+  },
   tablesRefreshed: (count: number) => `${localizedCount(count, 'linked table', 'linked tables')} refreshed.`,
   calculating: (count: number) => `${localizedCount(count, 'formula is', 'formulas are')} still calculating.`,
   refreshCanceled: (done: number, all: number, failed: number, notStarted: number) =>
@@ -173,7 +173,7 @@ export const workbookStrings = {
   behind: (count: number) =>
     `${localizedCount(count, 'data range shows', 'data ranges show')} an earlier process date because a newer delivery is missing.`,
   skipped: (count: number) =>
-    `${localizedCount(count, "table wasn't", "tables weren't")} refreshed because a newer version of IDS for Excel created ${count === 1 ? 'it' : 'them'}. Update the add-in.`,
+    `${localizedCount(count, "table wasn't", "tables weren't")} refreshed because a newer version of IDS for Excel created ${count === 1 ? 'it' : 'them'}. Close and reopen the workbook to load that version.`,
   unconfirmed: (count: number) =>
     `${localizedCount(count, 'table needs', 'tables need')} confirmation before the first refresh on this device.`,
   refreshNew: (count: number) => `Refresh ${localizedCount(count, 'table', 'tables')}…`,
@@ -195,7 +195,7 @@ export const workbookStrings = {
   keptRemoved: 'Removed.',
   undo: 'Undo last refresh',
   undone:
-    'The rows from before the last refresh are restored. Rows that the refresh removed are at the end of the table.',
+    'Restored the rows from before the last refresh. Rows that the refresh had removed are now at the end of the table.',
   copied: 'Copied',
   link: 'Link',
   linked: (kind: DataRangeKind, address: string) => `${address} is now a separate ${kinds[kind].toLowerCase()}.`,

@@ -72,28 +72,33 @@ function describeDone(changes: readonly DataRangeChange[], cellCount: number | u
     ].join(' ');
     return { message, intent: 'info', changes: listedChanges };
   }
-  const nothingChanged = failedCount === 0 && listedChanges.every(({ outcome }) => outcome === 'unchanged');
+  const nothingChanged = listedChanges.every(({ outcome }) => outcome === 'unchanged');
   const hasProblem = changes.some(({ outcome, problem }) => outcome === 'changed' && problem !== undefined);
   // `entered` already counts the formulas that were re-entered.
   const enteredFormulas = cellCount === undefined ? [] : formulaChanges.filter(({ outcome }) => outcome === 'changed');
   const countedCount = changes.length - enteredFormulas.length;
   const onlyWaiting = cellCount !== undefined && waitingCount === countedCount;
+  const calculatingTexts = waitingCount > 0 ? [text.calculating(waitingCount)] : [];
+  if (failedCount > 0) {
+    const doneCount = totalCount - failedCount - waitingCount - freshCount;
+    const message = text.refreshed(totalCount, failedCount, doneCount);
+    return {
+      message: [message, ...calculatingTexts, ...beingWrittenTexts].join(' '),
+      details: behindTexts,
+      intent: 'warning',
+      changes: listedChanges,
+    };
+  }
   // If the message already counts the formulas, only tables remain.
   const describeRefreshed = (count: number) =>
-    enteredTexts.length > 0 && failedCount === 0 ? text.tablesRefreshed(count) : text.refreshed(count, failedCount);
+    enteredTexts.length > 0 ? text.tablesRefreshed(count) : text.refreshed(count, 0);
   const message = nothingChanged
     ? `${describeRefreshed(changes.length)} ${text.nothingChanged}`
-    : describeRefreshed(failedCount > 0 ? totalCount : countedCount - waitingCount - beingWrittenCount);
-  const calculatingTexts = waitingCount > 0 ? [text.calculating(waitingCount)] : [];
+    : describeRefreshed(countedCount - waitingCount - beingWrittenCount);
   return {
     message: [...enteredTexts, ...(onlyWaiting ? [] : [message]), ...calculatingTexts, ...beingWrittenTexts].join(' '),
     details: behindTexts,
-    intent:
-      failedCount + waitingCount + behindCount > 0 || hasProblem
-        ? 'warning'
-        : beingWrittenCount > 0
-          ? 'info'
-          : 'success',
+    intent: waitingCount + behindCount > 0 || hasProblem ? 'warning' : beingWrittenCount > 0 ? 'info' : 'success',
     changes: listedChanges,
   };
 }

@@ -41,6 +41,7 @@ test.each<[Probe, boolean, RegExp]>([
   expect(report.isSuccess).toBe(isSuccess);
   expect(report.message).toMatch(message);
   expect(report.steps).toEqual([]);
+  expect(report.isDoubtful ?? false).toBe(report.message.includes('sign-in page, not'));
 });
 
 test('tries each data source of a connected add-in, and one failure does not stop the others', async () => {

@@ -41,7 +41,7 @@ test('converting to a formula lists what the formula cannot hold, and copies the
     {
       action: 'convert',
       reasons: [
-        "Your columns (Note, Half) can't be converted. 2 rows that have notes or are no longer in the source are first copied to a new Notes sheet.",
+        "Your columns (Note, Half) can't be converted. 2 rows with notes, with your colors, or no longer in the source are first copied to a new Notes sheet.",
       ],
     },
   ]);

@@ -77,7 +77,7 @@ test('a snapshot is not compared with the rows of a token that covers other data
   await ana.convertDataRange(id, 'snapshot');
   expect(await ana.verifySnapshot(id)).toMatchObject({ outcome: 'unchanged' });
   await expect(ben.verifySnapshot(id)).rejects.toThrow(
-    "This snapshot was taken with a token that covers different custodians or customers than yours, so its differences from your rows don't show whether the source has changed. Its own cells are unchanged.",
+    "This snapshot was taken with a token that covers different custodians or customers than yours, so it can't be compared with the source. Its cells haven't changed.",
   );
   ben = open('ben', [1, 2]);
   expect(await ben.verifySnapshot(id)).toMatchObject({ outcome: 'unchanged' });

@@ -13,7 +13,7 @@ test('a refresh leaves a part of a newer version and does not count it as failed
     const left = {
       id: newer,
       outcome: 'skipped',
-      problem: expect.stringMatching(/newer version.*Update the add-in/) as string,
+      problem: expect.stringMatching(/newer version.*Close and reopen the workbook/) as string,
     };
     expect(await dataRanges.refreshDataRanges('all')).toMatchObject([{ outcome: 'unchanged' }, left]);
     expect(await dataRanges.refreshDataRanges('stale')).toEqual([]);

@@ -197,7 +197,7 @@ describe('a refresh', () => {
     expect(await refreshOther()).toMatchObject([
       {
         problem:
-          'Sheet1!J1 was "1" and is now "2", so the query returns different rows. 1 row with notes is no longer in the source. It remains in the table and its totals, in gray, until you remove it.',
+          'Sheet1!J1 was "1" and is now "2", so the query may return different rows. 1 row with notes is no longer in the source. It remains in the table and its totals, in gray, until you remove it.',
       },
     ]);
   });

@@ -45,7 +45,7 @@ test('lists dates as keywords with their date, then newest first with their deli
   const shown = listOptions();
   expect(shown.slice(0, 3)).toEqual([
     'Last delivered 2026-03-31',
-    'Previous process date 2026-03-30',
+    'Process date before last delivered 2026-03-30',
     'First process date 2026-03-27',
   ]);
   expect(shown.slice(-3)).toEqual(['2026-03-31 Delay, Success', '2026-03-30 Success', '2026-03-27 Success']);

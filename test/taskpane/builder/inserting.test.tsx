@@ -151,12 +151,12 @@ test('a total row shows in advance which amounts it omits', async () => {
 test('shows limits next to the option, and the address of REST v1', async () => {
   const { user, app } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^More options/ }));
-  await user.type(screen.getByLabelText('Maximum rows'), '7');
-  expect(screen.getByText('Returns at most 7 rows, even if more exist.')).toBeVisible();
+  await user.type(screen.getByLabelText('Maximum rows'), '7000');
+  expect(screen.getByText('Returns at most 7,000 rows, even if more exist.')).toBeVisible();
   const address = 'https://data.example.com/v1/Positions?custodian=1';
   app.listRequests = () => Promise.resolve({ rest: address, unavailable: [] });
   await pick(user, 'Data set', 'v1 positions');
-  expect(screen.queryByText(/^Only 7 rows/)).toBeNull();
+  expect(screen.queryByText(/^Returns at most/)).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Requests/ }));
   expect(await screen.findByLabelText('REST v1 address')).toHaveValue(address);
 });

@@ -15,7 +15,7 @@ import {
   dateInCell,
   datesBetween,
   unchangedSnapshot,
-  updateNeeded,
+  unsupportedTable,
 } from '../../../messages/snapshots';
 import { isTableAsWritten } from '../tables/altered-rows';
 import { readSourceRows } from './freeze-table';
@@ -128,7 +128,7 @@ function printQuery({ formulas }: Pick<DataRangeServices, 'formulas'>, { formula
 }
 
 function printState({ kind, state }: DataRange): string {
-  if (state === 'unsupported') return updateNeeded;
+  if (state === 'unsupported') return unsupportedTable;
   if (kind !== 'snapshot') return state;
   return state === 'fresh' ? unchangedSnapshot : state === 'stale' ? changedSinceSnapshot : state;
 }
