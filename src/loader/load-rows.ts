@@ -1,6 +1,7 @@
 // Long because reading all pages and checking that none is missing belong together.
 import { countDiffers, pagesNeverEnd, linkSkips, moreRowsFollow, moreThanTop } from '../messages/response-reasons';
 import { incompleteResult, moreRowsThanSheet, otherQueryReturned } from '../messages/results';
+import { unusableResponse } from '../messages/service';
 import { runInSteps } from '../model/clock';
 import { maxResultCharacters, type CellValue } from '../model/table';
 import { and, findRequiredValues, type Filter } from '../query/query';
@@ -48,7 +49,7 @@ export async function loadRows(
     throw incompleteResult(prepared.entity.set, countDiffers(rows.length, expected));
   }
   if (query.top !== undefined && rows.length > query.top)
-    throw incompleteResult(prepared.entity.set, moreThanTop(rows.length, query.top));
+    throw unusableResponse(prepared.entity.set, moreThanTop(rows.length, query.top));
   if (!order.isAscending(pages))
     await runInSteps(checkKeys(rows, prepared, (reason) => incompleteResult(prepared.entity.set, reason)));
   const columns = [...prepared.columns, ...prepared.keys];

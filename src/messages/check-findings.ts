@@ -30,15 +30,15 @@ export const noTaxLots = 'This delivery has no tax lots, so nothing could be com
 export const noRatesSent = 'The custodian sent no FX rates, so none were checked.';
 
 export const lotsWithoutPosition = (lots: number, total: number) =>
-  `${addUp(lots, 'tax lot')} ${printNumber(total)}, but no position is reported.`;
+  `${countTotaling(lots, 'tax lot')} ${printNumber(total)}, but no position is reported.`;
 
 export const positionWithoutLots = 'The position has no tax lots.';
 
 export const lotsAddUpToMore = (lots: number, total: number) =>
-  `${addUp(lots, 'tax lot')} ${printNumber(total)}, more than the position.`;
+  `${countTotaling(lots, 'tax lot')} ${printNumber(total)}, more than the position.`;
 
 export const lotsAddUpToLess = (lots: number, total: number) =>
-  `${addUp(lots, 'tax lot')} ${printNumber(total)}, less than the position.`;
+  `${countTotaling(lots, 'tax lot')} ${printNumber(total)}, less than the position.`;
 
 export const onlyCostsDiffer = (lots: number) =>
   `The quantities match, but the ${lots === 1 ? "cost of 1 tax lot doesn't" : `costs of ${printNumber(lots)} tax lots don't`}.`;
@@ -70,7 +70,7 @@ export const transactionNotInPosition = (code: string, quantity: number) =>
 export const othersTradedLater = 'The other transactions have later trade dates.';
 
 export const differentChange = (before: number, now: number, change: number, transactions: number, sum: number) =>
-  `${wasAndNow(before, now)}: a change of ${printNumber(change)}, but ${addUp(transactions, 'transaction')} ${printNumber(sum)}.`;
+  `${wasAndNow(before, now)}: a change of ${printNumber(change)}, but ${countTotaling(transactions, 'transaction')} ${printNumber(sum)}.`;
 
 /** `value`: the market value with its currency. */
 export const droppedHolding = (quantity: number, value: string) =>
@@ -118,6 +118,7 @@ export const unheldJumps = (prices: number) =>
 export const unpricedHeld = (securities: number, dates: string, option: string) =>
   `${printCount(securities, 'held security', 'held securities')} with a market value had no price on ${dates}. Add ${option}=1 to list them.`;
 
-const addUp = (number: number, noun: string) => `${printCount(number, noun)} ${number === 1 ? 'adds' : 'add'} up to`;
+const countTotaling = (number: number, noun: string) =>
+  `${printCount(number, noun)} ${number === 1 ? 'totals' : 'total'}`;
 
 const wasAndNow = (before: number, now: number) => `Was ${printNumber(before)}, now ${printNumber(now)}`;

@@ -95,7 +95,7 @@ export function totalAcrossCurrencies(amount: string, set: string, codes: string
   const hint = aggregation === 'sum' ? ', convert them with base=USD' : '';
   return new AddInError(
     'input',
-    `${amount} in these ${set} rows is in several currencies (${codes}), so it has no single ${aggregation}. Group by "Currency"${hint}, or choose one currency with filter=Security/Currency/Alpha3Code eq 'USD'. To use the numbers as they are, add mixed=1.`,
+    `${amount} in these ${set} rows is in several currencies (${codes}), so it has no single ${aggregation.replace(/^m(in|ax)$/, '$&imum')}. Group by "Currency"${hint}, or choose one currency with filter=Security/Currency/Alpha3Code eq 'USD'. To use the numbers as they are, add mixed=1.`,
   );
 }
 

@@ -61,7 +61,7 @@ export const notConnected = () =>
 export const connectionChanged = () =>
   new AddInError('canceled', 'The connection changed while this query was waiting. Refresh to try again.');
 
-export const linkToOtherHost = (host: string) => linkNotFollowed(`to another host (${host})`);
+export const linkToOtherHost = (host: string) => linkNotFollowed(`leads to another host (${host})`);
 
 export const responseTooLarge = (host: string) =>
   new AddInError(
@@ -69,14 +69,14 @@ export const responseTooLarge = (host: string) =>
     `${host} sent more than 256 MB, so the result wasn't used. Query one custodian, a shorter period, or fewer columns.`,
   );
 
-export const linkNotAddress = (options?: ErrorOptions) => linkNotFollowed("that isn't a valid address", options);
+export const linkNotAddress = (options?: ErrorOptions) => linkNotFollowed("isn't a valid address", options);
 
-export const linkWithToken = () => linkNotFollowed('that contains the access token');
+export const linkWithToken = () => linkNotFollowed('contains the access token');
 
-const linkNotFollowed = (linkDescription: string, options?: ErrorOptions) =>
+const linkNotFollowed = (problem: string, options?: ErrorOptions) =>
   new AddInError(
     'contract',
-    `The service sent a link ${linkDescription}. The link wasn't followed and the result wasn't used. Contact the service's operator.`,
+    `The service's link to the next page ${problem}, so the result wasn't used. Contact the service's operator.`,
     options,
   );
 

@@ -22,7 +22,7 @@ export const severalSecurities = (text: string, count: number, list: string) =>
   );
 
 export const unknownSecurityId = (id: string) =>
-  new AddInError('noRows', `No security has the ID ${id}, or your access token doesn't cover it.`);
+  new AddInError('noRows', `No security has the ID ${id}, or your access token doesn't cover it. Check the ID.`);
 
 export const severalPositions = (account: string, count: number, date: string, custodians: string) =>
   new AddInError(
@@ -55,8 +55,11 @@ export function severalBases(code: string, count: number, list: string): AddInEr
   );
 }
 
+/** `codes`: some of those that could have been entered, such as `USD, CAD`. */
+export const forExample = (codes: string) => ` Enter one like ${codes}.`;
+
 /** `names`: some of those that could have been entered, such as `NORTHGATE (1), DELACROIX (4)`. */
-export const forExample = (names: string) => ` Enter one like ${names}.`;
+export const enterNameOrId = (names: string) => ` Enter a name or ID. Names (IDs) include ${names}.`;
 
 export const unknownParty = (kind: string, text: string, hint: string) =>
   new AddInError('input', `"${text}" isn't a ${kind}.${hint}`);

@@ -29,7 +29,7 @@ export const doesNotSend = (rows: string, custodianNames: Names) =>
   `${printNames(custodianNames)} ${custodianNames.length === 1 ? "doesn't" : "don't"} send ${rows}.`;
 
 export const deliveredWithout = (rows: string, date: string, states: string) =>
-  `The delivery for ${date} (${states}) has no ${rows}.`;
+  `The delivery for ${date} (${states}) has no ${rows}. Choose another custodian or date.`;
 
 /** `completeness`: `final`, `not final`, or `incomplete`. */
 export const noMatchingRows = (rows: string, date: string, completeness: string, states: string) =>
@@ -37,9 +37,10 @@ export const noMatchingRows = (rows: string, date: string, completeness: string,
 
 export const noMatch = (set: string) => `No ${nameRows(set)} match.`;
 
-export const noMatchOn = (rows: string, date: string) => `No ${rows} match on ${date}.`;
+export const noMatchOn = (rows: string, date: string) => `No ${rows} match on ${date}. Check the date and filter.`;
 
-export const noMatchWithin = (rows: string, from: string, to: string) => `No ${rows} match from ${from} to ${to}.`;
+export const noMatchWithin = (rows: string, from: string, to: string) =>
+  `No ${rows} match from ${from} to ${to}. Check the dates and filter.`;
 
 export const noRestMatch = (resource: string, groups: string) =>
   `REST v1 has no ${nameRows(resource)}${groups === '' ? '' : ` in group ${groups}`} for this query. Check the filter.`;

@@ -54,7 +54,7 @@ export const nameStartInvalid = (name: string) =>
   `A table name must start with a letter or an underscore, so the table will be named ${name}.`;
 
 export const nameCharactersInvalid = (name: string) =>
-  `A table name can contain only letters, digits, periods, and underscores, at most 200 characters, so the table will be named ${name}.`;
+  `A table name can have up to 200 letters, digits, periods, and underscores. The table will be named ${name}.`;
 
 export const nameTaken = (name: string) => `The name ${name} was already taken.`;
 

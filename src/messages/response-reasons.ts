@@ -32,10 +32,9 @@ export const countChanged = (from: number, to: number) =>
   `its row count changed from ${printNumber(from)} to ${printNumber(to)}`;
 
 export const moreThanTop = (rows: number, top: number) =>
-  `${printCount(rows, 'row')} received, more than top=${String(top)}`;
+  `it has ${printCount(rows, 'row')}, more than top=${String(top)}`;
 
-export const moreRowsFollow = (rows: number) =>
-  `it returned ${printCount(rows, 'row')} as the complete result, but more exist`;
+export const moreRowsFollow = (rows: number) => `it ends after ${printCount(rows, 'row')}, but more exist`;
 
 export const linkSkips = (rows: number, skip: number) =>
   `its link to the next page skips from row ${printNumber(rows)} to ${printNumber(skip)}`;
@@ -67,7 +66,7 @@ export const expectedTypes: Readonly<Record<string, string>> = {
   duration: 'a duration',
 };
 
-export const digitsLost = (column: string) => `${column} has a number with too many digits, so the last ones are lost`;
+export const digitsLost = 'a number has too many digits, so the last ones are lost';
 
 /** `row`: the key of the row, like ` (AccountId 12, SecurityId 7)`, or blank. */
 export const wrongType = (column: string, value: string, kind: ColumnKind, row: string) =>

@@ -32,7 +32,7 @@ export const sortColumnMissing = (set: string, path: string) =>
 export const otherQueryReturned = (set: string, reason: string) =>
   new AddInError(
     'contract',
-    `The service sent ${set} for another query: ${reason}. A cache between this computer and the service may be out of date. Refresh to try again.`,
+    `The result for ${set} doesn't match the query: ${reason}. A cache between this computer and the service may be out of date. Refresh to try again.`,
   );
 
 /** A note on rows whose related records are missing. */

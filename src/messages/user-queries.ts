@@ -87,7 +87,7 @@ export const addedAcrossCurrencies = (amount: string, set: string, codes: string
 export const baseWithQueryOption = (option: string) =>
   new AddInError(
     'input',
-    `base= converts amounts in rows, but ${option}= returns no rows. Remove one of them${option === 'apply' ? ', or use IDS.TOTAL with base=' : ''}.`,
+    `base= can't be combined with ${option}=. Remove one of them${option === 'apply' ? ', or use IDS.TOTAL with base=' : ''}.`,
   );
 
 export function onlyOData(option: string, source: string): AddInError {

@@ -137,4 +137,4 @@ export function unfinishedSheetsLeft(
   );
 }
 
-export const sheetWritingCanceled = () => new AddInError('canceled', 'Canceled. The sheet was removed.');
+export const sheetWritingCanceled = () => new AddInError('canceled', 'Canceled. No sheet was created.');

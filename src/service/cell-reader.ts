@@ -62,7 +62,7 @@ export function printExactNumber(value: number, column: string): string {
   const text = String(value);
   // With an exponent, the user can see that the number is rounded.
   if (!Number.isInteger(value) || Number.isSafeInteger(value) || text.includes('e')) return text;
-  throw unusableResponse(column, digitsLost(column));
+  throw unusableResponse(`the ${column} column`, digitsLost);
 }
 
 /** Removes trailing spaces with a loop, because a regular expression takes quadratic time on inner spaces. */
@@ -82,7 +82,7 @@ function readNumberText(value: unknown, onMismatch: CellReader): CellValue {
 function readId(value: unknown, column: string, onMismatch: CellReader): CellValue {
   const id = typeof value === 'number' ? value : readNumberText(value, onMismatch);
   if (typeof id !== 'number' || Number.isSafeInteger(id)) return id;
-  if (Number.isInteger(value)) throw unusableResponse(column, digitsLost(column));
+  if (Number.isInteger(value)) throw unusableResponse(`the ${column} column`, digitsLost);
   return onMismatch(value);
 }
 
@@ -267,7 +267,7 @@ function createColumnReader(column: PreparedColumn): ColumnReader {
         if (record[field] === null) column.onMissing?.();
         return null;
       }
-      if (!isRecord(value)) throw unusableResponse(column.name, fieldMissing(segment));
+      if (!isRecord(value)) throw unusableResponse(`the ${column.name} column`, fieldMissing(segment));
       value = value[Object.hasOwn(value, segment) ? segment : findSpelling(value, segment, column)] ?? null;
     }
     return read(value);
@@ -284,5 +284,5 @@ function findSpelling(record: JsonRecord, field: string, column: PreparedColumn)
   const normalizedName = normalizeFieldName(field);
   for (const name of Object.keys(record)) if (normalizeFieldName(name) === normalizedName) return name;
   if (column.nullable?.includes(field)) return field;
-  throw unusableResponse(`column ${column.name}`, fieldMissing(field));
+  throw unusableResponse(`the ${column.name} column`, fieldMissing(field));
 }

@@ -73,7 +73,7 @@ export function createTableBuilder(
     if (column.isDeclared || (column.kind === 'text' && !column.isUniform)) return;
     const valueKind = detectKind(value, column.isId);
     if (column.isUniform && !isCompatible(column.kind ?? valueKind, valueKind, value))
-      throw unusableResponse(shortenText(name), differentTypes(shortenText(toText(value))));
+      throw unusableResponse(`the ${shortenText(name)} column`, differentTypes(shortenText(toText(value))));
     column.kind = widenKind(column.kind, valueKind);
   };
   return {

@@ -102,7 +102,7 @@ describe('a service that shortens its responses without a link', () => {
 
   test.each([true, false])('is refused if it ignores $skip (with a count: %s)', async (counts) => {
     const { message } = await catchRefusal(() => load([], { counts, skips: false }));
-    expect(message).toContain('it returned 2 rows as the complete result, but more exist');
+    expect(message).toContain('it ends after 2 rows, but more exist');
   });
 });
 

@@ -203,7 +203,7 @@ describe('an incomplete response is an error, never a short table', () => {
     [
       'a link to another place',
       { '': { value: [], '@odata.nextLink': 'https://elsewhere.example/Prices' } },
-      /link to another host \(elsewhere\.example\)/,
+      /leads to another host \(elsewhere\.example\)/,
     ],
     ['a page that is no list', { '': { value: [], '@odata.nextLink': 'Prices?page=2' } }, /has no list of rows/],
   ])('%s', async (_, bodies, reason) => {

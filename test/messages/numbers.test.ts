@@ -17,9 +17,9 @@ import { graphqlPageIncomplete, shortPage } from '../../src/messages/user-querie
 test.each([
   [countDiffers(12_000, 12_345), '12,000 rows received, but its row count is 12,345'],
   [countDiffers(1, 0), '1 row received, but its row count is 0'],
-  [moreThanTop(1, 0), '1 row received, more than top=0'],
+  [moreThanTop(1, 0), 'it has 1 row, more than top=0'],
   // As the user writes the option.
-  [moreThanTop(12_001, 12_000), '12,001 rows received, more than top=12000'],
+  [moreThanTop(12_001, 12_000), 'it has 12,001 rows, more than top=12000'],
   [linkSkips(1_000, 3_000), 'its link to the next page skips from row 1,000 to 3,000'],
   [notSorted(12_000, 'Quantity'), "row 12,000 isn't in the requested order by Quantity"],
   [earlierRows(12_000, 'Quantity'), "it doesn't contain the first 12,000 rows by Quantity"],

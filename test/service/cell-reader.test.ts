@@ -147,7 +147,7 @@ test('an ID whose last digits are lost is refused', () => {
     throw new Error('not a whole number');
   };
   expect(() => createCellReader('id', 'OrderId', refuse)(9007199254740992)).toThrow(
-    'OrderId has a number with too many digits, so the last ones are lost',
+    "the OrderId column can't be used: a number has too many digits, so the last ones are lost",
   );
   expect(() => createCellReader('id', 'OrderId', refuse)(1.5)).toThrow('not a whole number');
   expect(createCellReader('id', 'OrderId')('9007199254740993')).toBe('9007199254740993');

@@ -62,7 +62,7 @@ it('shows that ages may be too low, and that positions without a price are left 
   const { tracking } = await renderMorning();
   await settle(() => tracking[0]?.resolve(tracked));
   expect(screen.getByText('1 break existed when tracking started and may be older than shown.')).toBeVisible();
-  expect(screen.getByText(/^Unpriced positions aren't tracked\./)).toBeVisible();
+  expect(screen.getByText(/^Missing prices are tracked from three process dates/)).toBeVisible();
 });
 
 it('starts on its screen when the ribbon requests it', async () => {

@@ -84,7 +84,7 @@ test('canceling at any time leaves no sheet, or all of them complete', async () 
     outcomes.push(outcome);
     last = Math.max(last, requests);
   }
-  expect(new Set(outcomes)).toEqual(new Set(['Canceled. The sheet was removed.', 'there']));
+  expect(new Set(outcomes)).toEqual(new Set(['Canceled. No sheet was created.', 'there']));
 });
 
 const whole = [

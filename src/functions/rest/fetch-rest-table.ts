@@ -23,7 +23,7 @@ import {
   restSameForAll,
   knownResources,
 } from '../../messages/service';
-import { severalNamed, forExample, unknownParty } from '../../messages/lookups';
+import { severalNamed, enterNameOrId, unknownParty } from '../../messages/lookups';
 
 type RestContext = Pick<FunctionContext, 'loader' | 'clock' | 'rest' | 'inCell'>;
 
@@ -161,6 +161,6 @@ function findGroupByName(groups: readonly Group[], text: string): number {
   }
   const names = groups.map(({ name }) => name).filter((name) => name !== '');
   const examples = groups.slice(0, 5).map(({ id, name }) => `${name} (${id})`);
-  const hint = didYouMean(text, names) || forExample(examples.join(', '));
+  const hint = didYouMean(text, names) || enterNameOrId(examples.join(', '));
   throw unknownParty('group', text, hint);
 }

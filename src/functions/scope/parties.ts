@@ -4,7 +4,13 @@ import { didYouMean } from '../../query/nearest';
 import { readList, readNameList, toComparableName } from '../../query/read-list';
 import { hasColumn } from '../../query/resolve-column';
 import type { Party } from '../../model/party';
-import { severalNamed, noPartiesCovered, forExample, partiesNotSeparated, unknownParty } from '../../messages/lookups';
+import {
+  severalNamed,
+  noPartiesCovered,
+  enterNameOrId,
+  partiesNotSeparated,
+  unknownParty,
+} from '../../messages/lookups';
 
 /** Lists the custodians or customers that the token has access to. Each has a short name, even if the service has none. */
 export async function listParties(
@@ -70,7 +76,7 @@ function findPartyId(parties: readonly Party[], set: 'Custodians' | 'Customers',
     )
     .find((parts) => parts.length > 1 && parts.every((part) => hasParty(parties, part)));
   if (separateNames) throw partiesNotSeparated(kind, String(value), separateNames.join(';'));
-  const hint = didYouMean(String(value), names) || forExample(examples.join(', '));
+  const hint = didYouMean(String(value), names) || enterNameOrId(examples.join(', '));
   throw unknownParty(kind, String(value), hint);
 }
 

@@ -37,7 +37,8 @@ export const breaksStrings = {
   statuses: (resolved: number, accepted: number) =>
     `Not included: ${resolved.toLocaleString()} resolved and ${accepted.toLocaleString()} accepted.`,
   mayBeOlder: (count: number) => `${breaks(count)} existed when tracking started and may be older than shown.`,
-  unpriced: "Unpriced positions aren't tracked. The morning check lists them.",
+  unpriced:
+    'Missing prices are tracked from three process dates after the last price. The morning check lists all of them.',
 };
 
 export const archiveStrings = {

@@ -35,8 +35,12 @@ describe('no rows', () => {
   test('in a period: the period, or its only date', () => {
     const explainPeriod = (from: string, to: string) =>
       explainNoRowsWithin('Transactions', parseDay(from), parseDay(to));
-    expect(explainPeriod('2026-03-30', '2026-03-31')).toBe('No transactions match from 2026-03-30 to 2026-03-31.');
-    expect(explainPeriod('2026-03-31', '2026-03-31')).toBe('No transactions match on 2026-03-31.');
+    expect(explainPeriod('2026-03-30', '2026-03-31')).toBe(
+      'No transactions match from 2026-03-30 to 2026-03-31. Check the dates and filter.',
+    );
+    expect(explainPeriod('2026-03-31', '2026-03-31')).toBe(
+      'No transactions match on 2026-03-31. Check the date and filter.',
+    );
   });
 
   test('on a date that is not a process date: the nearest ones', () => {
@@ -73,7 +77,9 @@ describe('no rows', () => {
 
   test('of a kind that the delivery does not include', () => {
     const statuses = [createStatus('Success', { has: { ...createFileFlags(true), Pos: false } })];
-    expect(explain('2026-03-30', statuses)).toBe('The delivery for 2026-03-30 (Success) has no positions.');
+    expect(explain('2026-03-30', statuses)).toBe(
+      'The delivery for 2026-03-30 (Success) has no positions. Choose another custodian or date.',
+    );
     expect(explain('2026-03-30', statuses, calendar, { custodianNames: ['Harbour Pine'], sendsFiles: false })).toBe(
       "Harbour Pine doesn't send positions.",
     );

@@ -58,7 +58,9 @@ it('names a party without a short name by its name, else by its ID', async () =>
       .runTable({ set: 'Positions', custodian: 'unknown custodian' })
       .catch((error: Error) => error);
     expect(unknown).toMatchObject({
-      message: expect.stringMatching(/Enter one like NORTHGATE \(1\), [^,]+ \(2\), 3, DELACROIX \(4\)/) as string,
+      message: expect.stringMatching(
+        /Names \(IDs\) include NORTHGATE \(1\), [^,]+ \(2\), 3, DELACROIX \(4\)/,
+      ) as string,
     });
     const { table } = await sandboxedPane.app.runRecon({ kind: 'lots', custodian: '*', date: '2026-04-10' });
     const names = table.rows.map((row) => row[1]);

@@ -28,7 +28,7 @@ test.each([
   [{}, 'sum'],
   [{ by: 'CustodianId' }, 'sum'],
   [{ options: 'agg=average' }, 'average'],
-  [{ options: 'agg=max' }, 'max'],
+  [{ options: 'agg=max' }, 'maximum'],
   [{ set: 'TaxLots', field: 'OriginalCost' }, 'sum'],
 ])('currencies are never mixed in one number: %j', async (query, method) => {
   const { kind, message } = await catchRefusal(() => runTotalWith(query));

@@ -142,7 +142,7 @@ test('applies the same rule to a link that is too long for an address and is sen
       const refused = await requested.catch((error: unknown) => error);
       expect({ link, refused: (refused as AddInError).kind }).toEqual({ link, refused: 'contract' });
       expect((refused as AddInError).message).toMatch(
-        /^The service sent a link (to another host|that contains the access token)/,
+        /^The service's link to the next page (leads to another host|contains the access token)/,
       );
       expect(server.requests.length).toBe(before + 1);
     }
