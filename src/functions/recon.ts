@@ -13,7 +13,7 @@ export const recon: TableFunction = {
   name: 'RECON',
   title: 'Breaks found by a check',
   summary:
-    "The breaks that a check finds on a process date: account, security, expected and actual value, the difference, and an explanation. If there are no breaks, one row says what was checked. Missing deliveries are listed, but aren't breaks.",
+    "The breaks that a check finds on a process date: account, security, expected and actual value, difference, and explanation. If there are no breaks, one row says what was checked. Missing deliveries are listed, but aren't breaks.",
   example: '=IDS.RECON("lots",1,"last")',
   cost: 'For each custodian, one request for each page of rows: for one date (lots), two dates (roll and missing), or several dates (prices). Accounts, securities, codes, and currencies need up to two more each.',
   result: 'One row for each break, under a header row.',

@@ -18,7 +18,7 @@ export const v1: TableFunction = {
   name: 'V1',
   title: 'Records of REST v1',
   summary:
-    'Records of REST v1, the older interface of the service, with dates and numbers converted, and identifiers as text. Resources are Accounts, Transactions, Positions, TaxLots, Vehicles, FxRates, Prices (each by custodian and date), GroupMembers, Groups, Custodians, and Tokens. Returns #N/A with the reason when there are none or when deliveries are missing.',
+    'Records of REST v1, with dates and numbers converted, and identifiers as text. Resources are Accounts, Transactions, Positions, TaxLots, Vehicles, FxRates, Prices (each by custodian and date), GroupMembers, Groups, Custodians, and Tokens. Returns #N/A with the reason when there are none or when deliveries are missing.',
   example: '=IDS.V1("Positions",1,"last","portfolioCode;symbol;quantity;tradeAmount")',
   cost: 'One request for each custodian and date, or for each group. Cells with the same resource share it, whatever their columns.',
   result: 'The rows, under a header row.',
