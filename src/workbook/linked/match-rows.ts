@@ -95,13 +95,16 @@ function matchKeys(
         rowIndexes.map((rowIndex) => oldRows[rowIndex] ?? []),
         unmatchedRows,
       );
-      for (const oldIndex of pairs.uncertain) uncertainRows.add(rowIndexes[oldIndex] ?? -1);
+      const uncertain = new Set(pairs.uncertain);
       for (const [oldIndex, index] of pairs.pairs) {
         const [rowIndex, row] = [rowIndexes[oldIndex], unmatchedRows[index]];
         if (rowIndex === undefined || !row) continue;
+        // A kept row stays kept if its note could belong to another row.
+        if (uncertain.has(oldIndex) && rowIndexes === group.kept) continue;
         matches[rowIndex] = row;
         matched.add(row);
       }
+      if (rowIndexes === group.current) for (const oldIndex of uncertain) uncertainRows.add(rowIndexes[oldIndex] ?? -1);
       if (rowIndexes.some((rowIndex) => !matches[rowIndex])) break;
     }
   }

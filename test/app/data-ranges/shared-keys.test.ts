@@ -12,13 +12,14 @@ class Lots extends MemorySource {
 }
 
 // The table is in A1:D, and the user's notes are in D.
+let workbook: MemoryWorkbook;
 let sheet: MemorySheet;
 let source: Lots;
 let dataRanges: ReturnType<typeof openSource>;
 let id: string;
 
 beforeEach(async () => {
-  const workbook = new MemoryWorkbook();
+  workbook = new MemoryWorkbook();
   sheet = workbook.getSheet('Sheet1');
   source = new Lots();
   source.hasPrices = true;
@@ -86,4 +87,27 @@ test('equal lots keep their order', async () => {
   sheet.set(4, 3, { value: 'second', format: 'General' });
   await refresh([3, 10, 8], [3, 10, 8]);
   expect(readRows()).toEqual(['1 100 9 on 100', '1 50 9 on 50', '3 10 8', '3 10 8 second']);
+});
+
+const clearNotes = () => [1, 2].forEach((row) => sheet.set(row, 3, { value: '', format: 'General' }));
+
+test.each<[string, () => void]>([
+  ['a comment', () => void workbook.comments.set('Sheet1', [{ row: 1, column: 1 }])],
+  ['a color', () => void sheet.colors.set('1 1', '#FF0000')],
+  ['a formula that its column has only once', () => sheet.set(1, 3, { value: 5, formula: '=2+3', format: 'General' })],
+])("refuses a refresh if %s can't be matched with a lot", async (_kind, mark) => {
+  clearNotes();
+  mark();
+  const change = await refresh([1, 40, 8], [1, 90, 8], [2, 70, 9]);
+  expect(change?.problem).toMatch(/^The table's columns don't identify each row/);
+  expect(readRows().slice(0, 2)).toEqual([expect.stringMatching(/^1 100 9/), '1 50 9']);
+});
+
+test("rows that are no longer in the source stay gray if their notes can't be matched with the lots that return", async () => {
+  await refresh([2, 70, 9]);
+  await refresh([1, 45, 8], [1, 95, 8], [2, 70, 9]);
+  const rows = readRows();
+  expect(rows).toEqual(expect.arrayContaining(['1 100 9 on 100', '1 50 9 on 50', '1 45 8', '1 95 8', '2 70 9']));
+  expect(rows).toHaveLength(5);
+  expect((await dataRanges.listDataRanges())[0]?.keptRows).toHaveLength(2);
 });

@@ -27,9 +27,9 @@ import type { DataRangeServices, OpenTable } from '../services/data-range-servic
 import { compareRows, findKeyIndexes, type TablePlan } from '../tables/compare-rows';
 import { planUntilConfirmed } from '../refresh/confirm-risks';
 import { keepRowsWithNotes, type KeptRowsPlan, type KeptTablePlan } from '../notes/keep-rows-with-notes';
-import { createNotesLostError } from '../notes/protect-notes';
+import { refuseNotes } from '../notes/protect-notes';
 import { loadOpenTable } from '../tables/load-open-tables';
-import { findNotes, findUserColumns } from '../tables/user-columns';
+import { findUserColumns } from '../tables/user-columns';
 import { paintKeptRows } from '../notes/paint-kept-rows';
 import { writeConfirmed } from '../refresh/write-plan';
 
@@ -269,8 +269,7 @@ async function refuseAmbiguousNotes(
     const text = toRowText(row);
     return sharedKeys.has(text) && text !== toRowText(comparedRows[rowIndex] ?? []) ? [rowIndex] : [];
   });
-  const notes = await findNotes(workbook, openTable, tableIndexes, rows);
-  if (notes.cells.length > 0) throw createNotesLostError(notes);
+  await refuseNotes(workbook, openTable, tableIndexes, rows);
 }
 
 async function refuseIfBlocked(workbook: LinkedWorkbook, { table }: OpenTable, addedCount: number, rows: number) {

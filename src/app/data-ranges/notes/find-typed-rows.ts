@@ -12,6 +12,8 @@ import { findUserColumns } from '../tables/user-columns';
 interface TypedRows {
   /** The texts typed in each row that has any. An empty string stands for a color or comment. */
   readonly typedTexts: ReadonlyMap<number, readonly string[]>;
+  /** The cells with the input, by row of the body and column of the table. A cell can occur twice. */
+  readonly typedCells: readonly { readonly row: number; readonly column: number }[];
   /** All cells of the user's columns in the requested rows. */
   readonly userCells: ReadonlyMap<number, readonly CellContent[]>;
 }
@@ -32,15 +34,19 @@ export async function findTypedRows(
   const { sheetId, area } = linkedTable.table;
   const columns = findUserColumns(linkedTable, tableIndexes);
   const typedTexts = new Map<number, string[]>();
+  const typedCells: { row: number; column: number }[] = [];
   const userCells = new Map<number, CellContent[]>();
-  if (rows.length === 0) return { typedTexts, userCells };
+  if (rows.length === 0) return { typedTexts, typedCells, userCells };
   const requestedRows = new Set(rows);
-  const addText = (row: number, text: string) => typedTexts.set(row, [...(typedTexts.get(row) ?? []), text]);
+  const addText = (row: number, column: number, text: string) => {
+    typedTexts.set(row, [...(typedTexts.get(row) ?? []), text]);
+    typedCells.push({ row, column });
+  };
   for (const row of rows) userCells.set(row, []);
   for (const cell of await workbook.findCommentedCells(sheetId)) {
     const row = cell.row - area.row - 1;
     if (requestedRows.has(row) && cell.column >= area.column && cell.column < area.column + area.columns)
-      addText(row, '');
+      addText(row, cell.column - area.column, '');
   }
   for (const { index } of columns) {
     const column = { row: 0, column: index, rows: area.rows - 1, columns: 1 };
@@ -51,12 +57,13 @@ export async function findTypedRows(
       userCells.get(row)?.push(cell);
       const isUsual =
         cell.formula !== undefined && toRelativeFormula(cell.formula, area.row + 1 + row) === usualRelativeFormula;
-      if (cell.formula !== undefined ? !isUsual : cell.value !== '') addText(row, cell.formula ?? String(cell.value));
+      if (cell.formula !== undefined ? !isUsual : cell.value !== '')
+        addText(row, index, cell.formula ?? String(cell.value));
     }
   }
-  for (const { row } of await findUserColors(workbook, linkedTable, coloredRows))
-    if (requestedRows.has(row)) addText(row, '');
-  return { typedTexts, userCells };
+  for (const { row, column } of await findUserColors(workbook, linkedTable, coloredRows))
+    if (requestedRows.has(row)) addText(row, column, '');
+  return { typedTexts, typedCells, userCells };
 }
 
 /**

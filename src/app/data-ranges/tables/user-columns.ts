@@ -2,9 +2,7 @@ import type { LinkedTable } from '../services/data-range-services';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import { countReadableRows } from '../../../workbook/linked/divide-writes';
-import { formatCellAddress } from '../../../workbook/area';
 import { matchColumns, findRemainingColumns } from '../../../workbook/linked/match-columns';
-import { toRuns } from '../../../workbook/linked/plan-refresh';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import { findKeyIndexes } from './compare-rows';
 
@@ -14,45 +12,6 @@ export function findUserColumns(
   tableIndexes: readonly (number | undefined)[] = matchColumns(definition, table.columns),
 ) {
   return table.columns.flatMap(({ name }, index) => (tableIndexes.includes(index) ? [] : [{ name, index }]));
-}
-
-/** The addresses of the user's notes next to rows of a table, and the names of their columns. */
-export interface UserNotes {
-  readonly cells: readonly string[];
-  readonly columns: readonly string[];
-}
-
-/** Finds notes next to rows of a table. The user's formulas don't count, because they work for any row. */
-export async function findNotes(
-  workbook: LinkedWorkbook,
-  linkedTable: LinkedTable,
-  tableIndexes: readonly (number | undefined)[],
-  rows: readonly number[],
-): Promise<UserNotes> {
-  const userColumns = findUserColumns(linkedTable, tableIndexes);
-  if (userColumns.length === 0) return { cells: [], columns: [] };
-  const { sheetId, area } = linkedTable.table;
-  const sheet = workbook.getSheet(sheetId, undefined, excelSteps.readNotes);
-  const rowsPerRead = countReadableRows(userColumns.length);
-  const filledCells: { row: number; column: number; name: string }[] = [];
-  for (let start = 0; start < rows.length; start += rowsPerRead) {
-    const runs = toRuns(rows.slice(start, start + rowsPerRead));
-    for (const { name, index } of userColumns) {
-      const column = area.column + index;
-      const areas = runs.map((run) => ({ row: area.row + 1 + run.row, column, rows: run.rows, columns: 1 }));
-      (await sheet.read(areas)).forEach((areaRows, areaIndex) =>
-        areaRows.forEach(([cell], rowIndex) => {
-          if (!cell || cell.value === '' || cell.formula !== undefined) return;
-          filledCells.push({ row: (areas[areaIndex]?.row ?? 0) + rowIndex, column, name });
-        }),
-      );
-    }
-  }
-  filledCells.sort((a, b) => a.row - b.row || a.column - b.column);
-  return {
-    cells: filledCells.map(({ row, column }) => formatCellAddress(row, column)),
-    columns: [...new Set(filledCells.map(({ name }) => name))],
-  };
 }
 
 /** Hashes the user's input in added columns with the keys of its rows. Skips formulas, because their values may change. */
