@@ -165,7 +165,7 @@ function readWrittenRows(written: Element, columns: number): WrittenRows {
   const hashes = readText(written);
   if (!columnIndexes.every((columnIndex) => Number.isInteger(columnIndex) && columnIndex >= 0 && columnIndex < columns))
     throw new Error('no columns');
-  if (!/^(?:[0-9a-z]{6})*$/.test(hashes)) throw new Error('no hashes');
+  if (!/^(?:\+[0-9a-z]{6}|(?:[0-9a-z]{6})*)$/.test(hashes)) throw new Error('no hashes');
   return { columns: columnIndexes, hashes };
 }
 

@@ -7,31 +7,46 @@ type Row = readonly ExcelValue[];
 export interface WrittenRows {
   /** The columns that the hashes cover, by position in the definition. */
   readonly columns: readonly number[];
-  /** The concatenated hashes of the rows, or a single hash if there are many. */
+  /** The concatenated hashes of the rows. If there are many, `+` and a single hash of those that are in the source. */
   readonly hashes: string;
 }
 
 const hashLength = 6;
 /** The maximum number of rows with a hash each. More rows share a single hash. */
 const maxRows = 10_000;
-
-/** Hashes rows of the columns at these positions. `knownHashes` has hashes that were computed before. */
-export function hashWrittenRows(
-  rows: readonly Row[],
-  columns: readonly number[],
-  knownHashes?: ReadonlyMap<Row, string>,
-): WrittenRows {
-  const rowHashes = rows.map((row) => knownHashes?.get(row) ?? computeRowHash(row)).sort();
-  return { columns, hashes: rowHashes.length > maxRows ? computeRowHash([rowHashes.join('')]) : rowHashes.join('') };
-}
+const sharedHashPrefix = '+';
 
 /**
- * Returns the positions of changed rows; 'unknown' if only a hash of all rows exists and differs. Adds the hashes to
- * `computedHashes`.
+ * Hashes rows of the columns at these positions. `keptRows` are those that are no longer in the source; `knownHashes` has hashes
+ * that were computed before.
+ */
+export function hashWrittenRows(
+  rowsInSource: readonly Row[],
+  columns: readonly number[],
+  keptRows: readonly Row[] = [],
+  knownHashes?: ReadonlyMap<Row, string>,
+): WrittenRows {
+  const hash = (rows: readonly Row[]) => rows.map((row) => knownHashes?.get(row) ?? computeRowHash(row)).sort();
+  return {
+    columns,
+    hashes:
+      rowsInSource.length + keptRows.length > maxRows
+        ? computeSharedHash(hash(rowsInSource))
+        : hash([...rowsInSource, ...keptRows]).join(''),
+  };
+}
+
+const computeSharedHash = (sortedHashes: readonly string[]) =>
+  `${sharedHashPrefix}${computeRowHash([sortedHashes.join('')])}`;
+
+/**
+ * Returns the positions of changed rows; 'unknown' if only a shared hash exists and differs. `findKeptRows` returns the
+ * positions of rows that are no longer in the source, which a shared hash doesn't cover. Adds the hashes to `computedHashes`.
  */
 export function findOverwrittenRows(
   rows: readonly Row[],
   { hashes }: WrittenRows,
+  findKeptRows: () => { has(row: number): boolean },
   computedHashes?: Map<Row, string>,
 ): readonly number[] | 'unknown' {
   const rowHashes = rows.map((row) => {
@@ -39,8 +54,10 @@ export function findOverwrittenRows(
     computedHashes?.set(row, rowHash);
     return rowHash;
   });
-  if (hashes.length === hashLength && rowHashes.length > maxRows) {
-    return computeRowHash([[...rowHashes].sort().join('')]) === hashes ? [] : 'unknown';
+  if (isShared(hashes)) {
+    const keptRows = findKeptRows();
+    const sourceHashes = rowHashes.filter((_hash, rowIndex) => !keptRows.has(rowIndex));
+    return computeSharedHash(sourceHashes.sort()) === hashes ? [] : 'unknown';
   }
   const starts = Array.from({ length: Math.ceil(hashes.length / hashLength) }, (_, index) => index * hashLength);
   const hashCounts = countEach(starts.map((start) => hashes.slice(start, start + hashLength)));
@@ -52,9 +69,11 @@ export function findOverwrittenRows(
   });
 }
 
+const isShared = (hashes: string) => hashes.startsWith(sharedHashPrefix);
+
 /** Returns the number of hashes: one for each row, or 1 if all rows share a hash. */
 export function countHashes({ hashes }: WrittenRows): number {
-  return hashes.length / hashLength;
+  return isShared(hashes) ? 1 : hashes.length / hashLength;
 }
 
 /** Returns a 30-bit hash of the row's cells (FNV-1a). */

@@ -19,6 +19,7 @@ import { matchRows, toRowText, findSharedKeys } from '../../../workbook/linked/m
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import { TableChangedError } from '../../../workbook/linked/table-changed-error';
 import { makeHeadersUnique } from '../../../workbook/linked/table-names';
+import { findKeptRows } from '../../../workbook/linked/kept-rows';
 import { findOverwrittenRows, hashWrittenRows } from '../../../workbook/linked/written-rows';
 import { writeRows } from '../../../workbook/linked/write-rows';
 import { getColumnFormat, type FetchedRows } from '../tables/fetch-rows';
@@ -26,7 +27,7 @@ import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { compareRows, findKeyIndexes, type TablePlan } from '../tables/compare-rows';
 import { planUntilConfirmed } from '../refresh/confirm-risks';
-import { keepRowsWithNotes, type KeptRowsPlan, type KeptTablePlan } from '../notes/keep-rows-with-notes';
+import { keepRowsWithNotes, type KeptTablePlan } from '../notes/keep-rows-with-notes';
 import { refuseNotes } from '../notes/protect-notes';
 import { loadOpenTable } from '../tables/load-open-tables';
 import { findUserColumns } from '../tables/user-columns';
@@ -239,20 +240,23 @@ async function readNewCells(
 /** Returns a definition whose hashes include the new columns, to detect edits in them. */
 function addWrittenHashes(
   nextDefinition: Definition,
-  { kept }: { kept: KeptRowsPlan },
+  { kept, plan: { keys } }: KeptTablePlan,
   body: readonly Row[],
   cells: readonly Row[],
 ): Definition {
   const { written, columns } = nextDefinition;
-  const alteredIndexes = findOverwrittenRows(body, kept.written);
+  const keptRows = findKeptRows(body, keys, kept.keptRows);
+  const alteredIndexes = findOverwrittenRows(body, kept.written, () => keptRows);
   if (!written || alteredIndexes === 'unknown') return nextDefinition;
   const alteredRows = new Set(alteredIndexes);
-  const writtenRows = body.flatMap((row, rowIndex) =>
-    alteredRows.has(rowIndex) ? [] : [[...row, ...(cells[rowIndex] ?? [])]],
-  );
+  const listWritten = (isKept: boolean) =>
+    body.flatMap((row, rowIndex) =>
+      alteredRows.has(rowIndex) || keptRows.has(rowIndex) !== isKept ? [] : [[...row, ...(cells[rowIndex] ?? [])]],
+    );
   const firstNewColumn = columns.length - (cells[0]?.length ?? 0);
   const addedIndexes = columns.slice(firstNewColumn).map((_column, index) => firstNewColumn + index);
-  return { ...nextDefinition, written: hashWrittenRows(writtenRows, [...written.columns, ...addedIndexes]) };
+  const hashedColumns = [...written.columns, ...addedIndexes];
+  return { ...nextDefinition, written: hashWrittenRows(listWritten(false), hashedColumns, listWritten(true)) };
 }
 
 /** Throws if equal rows with notes aren't in the result's order, because only the order shows which new cells belong to them. */

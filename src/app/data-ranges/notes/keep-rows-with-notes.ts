@@ -74,21 +74,18 @@ export async function keepRowsWithNotes(
   const nextPlan = keepRows(plan, keptRows, userCells);
   const removedRows = new Set(listRemovedRows(nextPlan));
   const changedRows = new Set(nextPlan.changes.flatMap((cells) => cells.map(({ row }) => row)));
-  const unwrittenRows = allRows.filter(
-    (row) => removedRows.has(row) || (keptRows.has(row) && overwrittenRows.has(row)),
-  );
-  const writtenRows = computeRowsAfter({ ...nextPlan, removals: toRuns(unwrittenRows) });
   const rowsInSource = computeRowsAfter({
     ...nextPlan,
     removals: toRuns(allRows.filter((row) => removedRows.has(row) || keptRows.has(row))),
   });
+  const writtenKeptRows = [...keptRows].flatMap((row) => (overwrittenRows.has(row) ? [] : [plan.oldRows[row] ?? []]));
   return {
     ...tablePlan,
     plan: nextPlan,
     kept: {
       keptRows: identifyKeptRows(keptCells, rowsInSource, plan.keys),
       keptCells,
-      written: hashWrittenRows(writtenRows, definedIndexes, computedHashes),
+      written: hashWrittenRows(rowsInSource, definedIndexes, writtenKeptRows, computedHashes),
       newlyKeptCount: [...keptRows].filter((row) => !keptBefore.has(row)).length,
       returnedCount: [...keptBefore.keys()].filter((row) => !keptRows.has(row) && !removedRows.has(row)).length,
       leavingCount: [...keptRows].filter((row) => typedTexts.has(row) && !keptBefore.has(row)).length,

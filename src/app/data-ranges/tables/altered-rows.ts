@@ -5,7 +5,9 @@ import { continueWith, AddInError } from '../../../model/errors';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import type { ExcelValue } from '../../../workbook/excel-value';
 import type { Definition } from '../../../workbook/linked/definition';
+import { findKeptRows } from '../../../workbook/linked/kept-rows';
 import { countHashes, findOverwrittenRows } from '../../../workbook/linked/written-rows';
+import { findKeyIndexes } from './compare-rows';
 import { alteredCellsNotRemoved } from '../../../messages/kept-rows';
 
 /**
@@ -14,24 +16,27 @@ import { alteredCellsNotRemoved } from '../../../messages/kept-rows';
  * definition. `computedHashes` collects the hashes of rows.
  */
 export function findAlteredRows(
-  { written, result }: Definition,
+  definition: Definition,
   rows: readonly (readonly ExcelValue[])[],
   definedIndexes: readonly number[],
   computedHashes?: Map<readonly ExcelValue[], string>,
 ): readonly number[] | 'unknown' {
+  const { written, result } = definition;
   // Older versions stored only a hash of all rows.
   if (!written) return hashRows(rows) === result.hash ? [] : 'unknown';
   if (!written.columns.every((column) => definedIndexes.includes(column))) return 'unknown';
+  const findKept = () => findKeptRows(rows, findKeyIndexes(definition, definedIndexes), definition.keptRows);
   const columnIndexes = written.columns.map((column) => definedIndexes.indexOf(column));
   if (
     columnIndexes.length === definedIndexes.length &&
     columnIndexes.every((columnIndex, index) => columnIndex === index)
   ) {
-    return findOverwrittenRows(rows, written, computedHashes);
+    return findOverwrittenRows(rows, written, findKept, computedHashes);
   }
   return findOverwrittenRows(
     rows.map((row) => columnIndexes.map((columnIndex) => row[columnIndex] ?? '')),
     written,
+    findKept,
   );
 }
 
