@@ -22,8 +22,9 @@ import { readTracked } from './break-rows';
 import { breaksPages } from './break-columns';
 import { layOutColumns, layOutRows } from './lay-out-breaks';
 import { findBreaksTable, type BreakServices } from './find-breaks-table';
+import { refuseWhileLocked } from './lock-breaks-table';
 import { toBreakCells, findColumns } from './plan-breaks-table';
-import { refuseWhileLocked, writeBreaksTable } from './write-breaks-table';
+import { writeBreaksTable } from './write-breaks-table';
 
 /** Counts the resolved breaks that can be archived. `dates` are process dates, earliest first. */
 export async function countArchivable(services: BreakServices, dates: readonly PlainDate[]): Promise<ArchivableBreaks> {
@@ -91,12 +92,22 @@ export async function archiveBreaks(
     const remainingPart = { ...part, typed: omitArchivedIds(typed), oldComments: omitArchivedIds(oldComments) };
     await writeBreaksTable(services, breaksTable, columns, plan, remainingPart, options);
   } catch (error) {
-    // Keep the copy if the rows couldn't be restored.
-    if (!(error instanceof RollbackError))
+    // Keep the copy if the rows couldn't be restored, or weren't because another user wrote the table.
+    if (!(error instanceof RollbackError) && (await hasRows(services, ids).catch(continueWith(false))))
       await services.workbook.deleteSheet(copy.sheetId).catch(continueWith(undefined));
     throw error;
   }
   return { archived: rows.length, sheet: copy.sheet };
+}
+
+/** Returns whether the table has rows with all of these break IDs. */
+async function hasRows(services: BreakServices, ids: ReadonlySet<string>): Promise<boolean> {
+  const breaksTable = await findBreaksTable(services.workbook);
+  const idColumn = breaksTable && findColumns(breaksTable, '').find(({ name }) => name === 'id');
+  if (!breaksTable || !idColumn) return false;
+  const cells = await services.workbook.readBody(breaksTable.table, [idColumn.tableIndex]);
+  const currentIds = new Set(cells.map(([id]) => String(id ?? '').trim()));
+  return [...ids].every((id) => currentIds.has(id));
 }
 
 /** Finds the rows that can be archived, and counts the resolved rows that can't be. */

@@ -10,7 +10,7 @@ import { listBreakColumns, breaksPages } from './break-columns';
 import type { GatheredBreaks } from './gather-breaks';
 import { layOutColumns } from './lay-out-breaks';
 import { findBreaksTable, type BreakServices, type BreaksTable } from './find-breaks-table';
-import { lockVisibleMillis } from './write-breaks-table';
+import { lockVisibleMillis } from '../data-ranges/lock/claim-table';
 
 export const breaksTableName = 'IDS_Breaks';
 

@@ -3,8 +3,8 @@ import { excelSteps } from '../../messages/excel-steps';
 import type { ExcelValue } from '../../workbook/excel-value';
 import { repairInterruptedTable } from '../../workbook/linked/repair-interrupted-table';
 import { findBreaksTable, type BreakServices, type BreaksTable } from './find-breaks-table';
+import { refuseWhileLocked } from './lock-breaks-table';
 import { findColumns } from './plan-breaks-table';
-import { refuseWhileLocked } from './write-breaks-table';
 
 /** Returns a table whose last write wasn't interrupted, or throws while another user may be writing it. */
 export async function finishInterruptedBreaks(services: BreakServices, breaksTable: BreaksTable): Promise<BreaksTable> {

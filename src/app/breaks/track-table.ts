@@ -5,7 +5,7 @@ import { toValidStatus, readStatus } from '../../checks/break-status';
 import { summarizeBreaks } from '../../checks/break-summary';
 import { trackBreaks, type UpdatedBreak } from '../../checks/track-breaks';
 import { breaksTableProtected, tooManyBreaks, alreadyTrackedLater } from '../../messages/breaks';
-import { printBreaksPart, type BreaksPart } from '../../workbook/linked/breaks-part';
+import type { BreaksPart } from '../../workbook/linked/breaks-part';
 import type { ExcelValue } from '../../workbook/excel-value';
 import type { CellContent } from '../../workbook/linked/linked-sheet';
 import { isUnchanged } from '../../workbook/linked/plan-refresh';
@@ -18,6 +18,7 @@ import { adoptBreaksTable } from './adopt-breaks-table';
 import { createBreaksTable } from './create-breaks-table';
 import { finishInterruptedBreaks } from './finish-interrupted-breaks';
 import { findBreaksTable, type BreakServices, type BreaksTable } from './find-breaks-table';
+import { replaceUnchangedPart } from './lock-breaks-table';
 import { toBreakCells, findColumns, planBreaksTable, type PlacedColumn } from './plan-breaks-table';
 import { readRows } from '../data-ranges/tables/copy-rows';
 import { writeBreaksTable } from './write-breaks-table';
@@ -133,7 +134,7 @@ async function updateTable(
       ),
     ),
   };
-  if (isUnchanged(plan)) await services.workbook.setPart(breaksTable.partId, printBreaksPart(nextPart));
+  if (isUnchanged(plan)) await replaceUnchangedPart(services, breaksTable, nextPart);
   else await writeBreaksTable(services, breaksTable, columns, plan, nextPart, options, typedByAddIn);
   return summarizeTracking(gathered, breaksTable, trackedBreaks, rows, added, [...nextCells, ...additions]);
 }

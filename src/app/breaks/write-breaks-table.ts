@@ -1,27 +1,15 @@
 import { breakStatuses } from '../../checks/break-status';
-import { breaksBeingTracked } from '../../messages/breaks';
 import { excelSteps } from '../../messages/excel-steps';
 import { writingTable } from '../../messages/progress-steps';
-import { wait } from '../../model/wait';
 import { applyPlan } from '../../workbook/linked/apply-plan';
-import { printBreaksPart, type BreaksPart } from '../../workbook/linked/breaks-part';
+import type { BreaksPart } from '../../workbook/linked/breaks-part';
 import { runOrRollBack } from '../../workbook/linked/journal';
 import { toRuns, type RefreshPlan } from '../../workbook/linked/plan-refresh';
 import type { TaskOptions } from './break-actions';
 import { layOutRows, wrapRows } from './lay-out-breaks';
-import { findBreaksTable, type BreakServices, type BreaksTable } from './find-breaks-table';
+import type { BreakServices, BreaksTable } from './find-breaks-table';
+import { lockBreaksTable } from './lock-breaks-table';
 import type { PlacedColumn } from './plan-breaks-table';
-
-/** After this time, an unfinished write no longer blocks other users. */
-const lockExpiryMillis = 2 * 60_000;
-/** Another writer's lock becomes visible within this time. The last lock wins. */
-export const lockVisibleMillis = 500;
-
-/** Throws while another user may be writing the same rows. */
-export function refuseWhileLocked({ clock, session }: BreakServices, { writing }: BreaksPart): void {
-  if (writing && writing.session !== session && Math.abs(clock.now() - writing.since) < lockExpiryMillis)
-    throw breaksBeingTracked(writing.by);
-}
 
 /**
  * Writes the plan, all or nothing. Checks cells right before writing them, so it never overwrites a user's edit.
@@ -29,15 +17,15 @@ export function refuseWhileLocked({ clock, session }: BreakServices, { writing }
  */
 export async function writeBreaksTable(
   services: BreakServices,
-  { partId, part, table }: BreaksTable,
+  breaksTable: BreaksTable,
   columns: readonly PlacedColumn[],
   plan: RefreshPlan,
   nextPart: BreaksPart,
   { signal, onProgress }: TaskOptions,
   typedByAddIn: BreaksPart['typed'] = {},
 ): Promise<void> {
-  const { workbook, clock, session } = services;
-  const userName = services.getUserName();
+  const { workbook, clock } = services;
+  const { table } = breaksTable;
   const tablePosition = {
     table: table.area,
     columnIds: table.columns.map(({ id }) => id),
@@ -48,18 +36,8 @@ export async function writeBreaksTable(
     ),
   };
   await runOrRollBack(clock, async (journal) => {
-    journal.record(() => workbook.setPart(partId, printBreaksPart(part)));
-    const writing = {
-      since: clock.now(),
-      session,
-      ...(userName !== undefined && { by: userName }),
-      next: { oldComments: nextPart.oldComments, typed: typedByAddIn },
-      ...(table.hasTotals && { totals: true as const }),
-    };
-    await workbook.setPart(partId, printBreaksPart({ ...part, writing }));
-    await wait(clock, lockVisibleMillis);
-    const current = await findBreaksTable(workbook);
-    if (current?.part.writing?.session !== session) throw breaksBeingTracked(current?.part.writing?.by);
+    const next = { oldComments: nextPart.oldComments, typed: typedByAddIn };
+    const lock = await lockBreaksTable(services, journal, breaksTable, nextPart, next);
     const restoreFilters =
       plan.additions.length + plan.removals.length > 0 ? await workbook.clearFilters(table.id) : undefined;
     if (restoreFilters) journal.record(restoreFilters);
@@ -68,10 +46,14 @@ export async function writeBreaksTable(
       clock,
       journal,
       signal,
-      onProgress: (done, total) => onProgress?.({ done, total, step: writingTable }),
+      onProgress: (done, total) => {
+        void lock.renew();
+        onProgress?.({ done, total, step: writingTable });
+      },
+      findTakeover: lock.findTakeover,
     });
     await restoreFilters?.();
-    await workbook.setPart(partId, printBreaksPart(nextPart));
+    await lock.complete();
   });
   const removedCount = plan.removals.reduce((sum, run) => sum + run.rows, 0);
   const rows = table.area.rows - 1 + plan.additions.length - removedCount;

@@ -1,10 +1,8 @@
 import { listBreakColumns } from '../../../src/app/breaks/break-columns';
-import type { DescribedBreak } from '../../../src/app/breaks/describe-breaks';
-import type { GatheredBreaks } from '../../../src/app/breaks/gather-breaks';
 import { trackTable } from '../../../src/app/breaks/track-table';
-import { createBreakId } from '../../../src/checks/break-identity';
 import type { PlainDate } from '../../../src/model/plain-date';
 import { ClosingPage } from '../../support/closing-page';
+import { gatherQuantities } from '../../support/gathered-quantities';
 import { stillClock } from '../../support/memory-table';
 import { MemoryWorkbook } from '../../support/memory-workbook';
 
@@ -19,16 +17,7 @@ const differences: Record<number, number>[] = [
 ];
 
 function track(workbook: MemoryWorkbook, date: number, by: string, now = date * 86_400_000) {
-  const breaks = Object.entries(differences[date] ?? {}).map(([security, difference]) => {
-    const key = { kind: 'Quantity', custodian: 1, account: 7, security: Number(security) } as const;
-    const found = { ...key, custodian: 'HARB', accountNumber: '007', symbol: '', description: `Security ${security}` };
-    const figures = { expected: 0, actual: difference, difference, explanation: '', cusip: '', value: null };
-    return { ...found, ...figures, currency: 'USD', suggestion: '', status: 'final', id: createBreakId(key) };
-  }) as unknown as DescribedBreak[];
-  const gathered: GatheredBreaks = {
-    ...{ date: dates[date]!, dates: dates.slice(0, date + 1), base: 'USD', breaks, incompleteChecks: [], covered: [] },
-    findStatus: () => 'final',
-  };
+  const gathered = gatherQuantities(dates.slice(0, date + 1), differences[date] ?? {});
   const services = { workbook, clock: { ...stillClock, now: () => now }, session: by };
   const findDateSystem = () => Promise.resolve(1900 as const);
   return trackTable({ ...services, findDateSystem, getUserName: () => by }, gathered);

@@ -2,7 +2,7 @@
 import { createBreakActions } from '../../../src/app/breaks/create-break-actions';
 import type { BreaksTracked } from '../../../src/app/breaks/break-actions';
 import { listBreakColumns, type BreakColumnName } from '../../../src/app/breaks/break-columns';
-import { lockVisibleMillis } from '../../../src/app/breaks/write-breaks-table';
+import { lockVisibleMillis } from '../../../src/app/data-ranges/lock/claim-table';
 import { systemClock, type Clock } from '../../../src/model/clock';
 import type { ExcelValue } from '../../../src/workbook/excel-value';
 import { MemoryWorkbook } from '../../support/memory-workbook';

@@ -9,7 +9,7 @@ import { refreshedRecently, tableBusy } from '../../../messages/other-users';
 /** A write that takes longer counts as interrupted. */
 export const maxWriteMillis = 2 * 60_000;
 /** The lock is renewed well before other users' add-ins consider the write interrupted. */
-const renewAfterMillis = maxWriteMillis / 4;
+export const renewAfterMillis = maxWriteMillis / 4;
 
 export type LockedAction = NonNullable<NonNullable<Definition['lock']>['action']>;
 
