@@ -69,7 +69,7 @@ export const refersToOtherFile = () =>
 export const convertLosesUserColumns = (columns: string) =>
   new AddInError(
     'workbook',
-    `The table has your own columns (${columns}), which would be deleted with its cells. Move them elsewhere first, or choose "Remove link only", which keeps all cells. Nothing was changed.`,
+    `The table has your own columns (${columns}), which would be deleted with its cells. Move them elsewhere first, or choose Remove and keep the values. Nothing was changed.`,
   );
 
 export const dataRangeBusy = () =>

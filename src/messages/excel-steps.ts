@@ -81,8 +81,8 @@ export const excelSteps = {
   copyBreaks: 'Copying breaks',
 
   // Snapshots and the audit sheet
-  readStamp: "Reading the snapshot's stamp",
-  writeStamp: "Writing the snapshot's stamp",
-  removeStamp: "Removing the snapshot's stamp",
+  readStamp: "Reading the snapshot's query and totals",
+  writeStamp: "Writing the snapshot's query and totals",
+  removeStamp: "Removing the snapshot's query and totals",
   writeAudit: 'Writing the audit sheet',
 } as const;

@@ -111,7 +111,7 @@ export const leftUnchanged = 'Nothing was changed.';
 
 /** Cells that the add-in didn't write would be removed. */
 export const alteredCellsNotRemoved = (table: string) =>
-  `Cells in the linked columns of ${table} have changed since the last refresh, so they weren't removed. Refresh the table first to replace them, or choose Remove link only and delete the cells yourself. Nothing was changed.`;
+  `Cells in the linked columns of ${table} have changed since the last refresh, so they weren't removed. Refresh the table first to replace them, or choose Remove, keep the values, and delete the cells yourself. Nothing was changed.`;
 
 /** The Excel table of a definition is gone. */
 export const tableDeleted = (table: string) =>

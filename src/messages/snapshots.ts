@@ -16,7 +16,7 @@ export const alteredBeforeSnapshot = (table: string) =>
 
 /** The stamp of a snapshot isn't removed with it. */
 export const stampKept =
-  "The snapshot's stamp was kept because it was edited or is on another sheet. Delete it if you don't need it.";
+  "The cells with the snapshot's query and totals were kept because they were edited or are on another sheet. Delete them if you don't need them.";
 
 /** Row numbers on the sheet of a snapshot's rows that have changed since it was taken. */
 export const rowsChanged = (rows: readonly number[], total: number) =>

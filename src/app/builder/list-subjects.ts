@@ -102,7 +102,7 @@ function createOperationSubject({ name, description, args, rows }: Operation): Q
     id: `graphql/${name}`,
     group: 'graphql',
     name,
-    label: toLabel(name),
+    label: `${toLabel(name)} (GraphQL v2)`,
     description,
     functionName: 'GRAPHQL',
     parameters: ['columns'],

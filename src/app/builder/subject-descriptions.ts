@@ -6,7 +6,7 @@ export const setDescriptions: Readonly<Record<string, string>> = {
   Securities: 'Securities at custodians: symbols, identifiers, description, type, sector, and currency.',
   Prices: 'Security prices on a process date.',
   FxRates: 'FX rates on a process date.',
-  InterfaceStatuses: 'Delivery status, due time, and files received.',
+  InterfaceStatuses: 'Delivery records of all custodians and dates, by filter.',
   InterfaceStatusTypes: 'Possible delivery statuses.',
   Custodians: 'Custodians your access token covers.',
   Customers: 'Customers your access token covers.',

@@ -49,7 +49,7 @@ const deliveryMarks: Readonly<Record<string, DeliveryMark>> = {
   success: { tone: 'good', sign: '✓' },
   holiday: { tone: 'unknown', sign: '–' },
   waiting: { tone: 'warning', sign: '…' },
-  delay: { tone: 'warning', sign: '!' },
+  delay: { tone: 'bad', sign: '!' },
   verify: { tone: 'warning', sign: '?' },
   failed: { tone: 'bad', sign: '×' },
 };

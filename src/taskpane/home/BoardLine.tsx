@@ -47,6 +47,7 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
   const value = findMarketValue(row, affectedValue);
   const change = computeRelativeChange(affectedValue);
   const changeText = change === undefined ? undefined : formatChange(change);
+  const rateMark = hasRateProblem(affectedValue) ? '*' : '';
   const receivedCount = Object.values(row.kinds).filter((kind) => kind === true).length;
   return (
     <>
@@ -78,9 +79,11 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
         <span className={styles.right}>
           {[
             ...(affectedValue?.accounts === undefined ? [] : [text.accounts(affectedValue.accounts)]),
-            ...(value === undefined ? [] : [[formatValue(value, currency), changeText].filter(Boolean).join(' ')]),
+            ...(value === undefined
+              ? []
+              : [[`${formatValue(value, currency)}${rateMark}`, changeText].filter(Boolean).join(' ')]),
           ].join(' · ')}
-          {hasRateProblem(affectedValue) && '*'}
+          {value === undefined && rateMark}
           {value !== undefined && isMissing(row) && <ScreenReaderText>{text.affected}</ScreenReaderText>}
         </span>
       </span>

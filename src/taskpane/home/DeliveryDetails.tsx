@@ -51,7 +51,7 @@ export function DeliveryDetails({ row, affectedValues, now, onBack, onQueryPosit
   const items = [
     createItem(text.expected, describeDue()),
     createItem(text.received, describeReceived()),
-    ...(accounts === undefined ? [] : [createItem(text.affectedAccounts, accounts.toLocaleString())]),
+    ...(accounts === undefined ? [] : [createItem(text.affectedAccounts, accounts.toLocaleString('en-US'))]),
     ...(value === undefined ? [] : [createItem(text.value, formatValue(value, currency))]),
     ...(previousValue === undefined || row.previous === undefined
       ? []

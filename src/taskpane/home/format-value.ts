@@ -1,7 +1,7 @@
 /** Formats an amount in compact form: `USD 1.3M`, `USD 512`. */
 export function formatValue(value: number, currency: string): string {
   const digits = Math.abs(value) < 1000 ? 0 : 1;
-  const formattedValue = new Intl.NumberFormat(undefined, {
+  const formattedValue = new Intl.NumberFormat('en-US', {
     notation: 'compact',
     minimumFractionDigits: digits,
     maximumFractionDigits: 1,
@@ -13,7 +13,7 @@ export function formatValue(value: number, currency: string): string {
 /** Formats a change as a percentage with its sign, `+1.2%`, or returns undefined if it rounds to zero. */
 export function formatChange(relativeChange: number): string | undefined {
   if (Math.abs(relativeChange) < 0.0005) return undefined;
-  const format = new Intl.NumberFormat(undefined, {
+  const format = new Intl.NumberFormat('en-US', {
     style: 'percent',
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,

@@ -90,7 +90,7 @@ function TrackingSummary({ tracked }: { readonly tracked: BreaksTracked }) {
               <th scope="row" className={styles.textCell}>
                 {bucket}
               </th>
-              <td className={styles.numberCell}>{breaks.toLocaleString()}</td>
+              <td className={styles.numberCell}>{breaks.toLocaleString('en-US')}</td>
               <td className={styles.numberCell}>
                 {breaks > 0 && unvaluedCount === breaks ? text.valueUnknown : text.amount(value, unvaluedCount)}
               </td>

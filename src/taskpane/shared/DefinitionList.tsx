@@ -5,7 +5,8 @@ import { UnbrokenDates } from './UnbrokenDates';
 const useStyles = makeStyles({
   list: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)',
+    // A fixed width, so the values of lists below each other align.
+    gridTemplateColumns: 'minmax(0, 9em) minmax(0, 1fr)',
     columnGap: tokens.spacingHorizontalM,
     rowGap: tokens.spacingVerticalXXS,
     margin: 0,

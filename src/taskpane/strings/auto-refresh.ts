@@ -25,7 +25,7 @@ export const autoRefreshStrings = {
   turnOn: 'Turn on',
   leaveOff: 'Leave off',
   received: (count: number) => `${localizedCount(count, 'delivery', 'deliveries')} received`,
-  more: (count: number) => `and ${count.toLocaleString()} more`,
+  more: (count: number) => `and ${count.toLocaleString('en-US')} more`,
   nothingStale: 'No data ranges need a refresh.',
   refreshDataRanges: (count: number) => `Refresh ${localizedCount(count, 'data range', 'data ranges')}`,
   refreshing: 'Refreshing…',

@@ -26,16 +26,17 @@ export const breaksStrings = {
   unchecked: (count: number) =>
     `${breaks(count)} not checked, because deliveries are missing or not final. ${count === 1 ? "It isn't" : "They aren't"} marked as resolved.`,
   incompleteChecks: 'Some checks are incomplete:',
-  moreIncompleteChecks: (count: number) => `and ${count.toLocaleString()} more.`,
+  moreIncompleteChecks: (count: number) => `and ${count.toLocaleString('en-US')} more.`,
   byAge: (base: string) => `Open breaks by age, with affected value in ${base}`,
   age: 'Age (business days)',
   count: 'Breaks',
   value: (base: string) => `Affected value (${base})`,
-  amount: (value: number, unvalued: number) => `${Math.round(value).toLocaleString()}${unvalued > 0 ? ' +' : ''}`,
+  amount: (value: number, unvalued: number) =>
+    `${Math.round(value).toLocaleString('en-US')}${unvalued > 0 ? ' +' : ''}`,
   valueUnknown: 'unknown',
   unvalued: '+ Excludes breaks without an FX rate.',
   statuses: (resolved: number, accepted: number) =>
-    `Not included: ${resolved.toLocaleString()} resolved and ${accepted.toLocaleString()} accepted.`,
+    `Not included: ${resolved.toLocaleString('en-US')} resolved and ${accepted.toLocaleString('en-US')} accepted.`,
   mayBeOlder: (count: number) => `${breaks(count)} existed when tracking started and may be older than shown.`,
   unpriced:
     'Missing prices are tracked from three process dates after the last price. The morning check lists all of them.',

@@ -43,7 +43,7 @@ export const builderStrings = {
   allCustomers: 'All customers',
   group: 'Account group',
   allGroups: 'All account groups',
-  selectedCount: (number: number) => `${number.toLocaleString()} selected`,
+  selectedCount: (number: number) => `${number.toLocaleString('en-US')} selected`,
   id: (id: string) => `ID ${id}`,
   remove: (name: string) => `Remove ${name}`,
 
@@ -87,7 +87,7 @@ export const builderStrings = {
   by: 'Group by',
   field: 'Column to total',
   countRows: 'Number of rows',
-  allColumns: (number: number) => (number < 2 ? 'All columns' : `All ${number.toLocaleString()} columns`),
+  allColumns: (number: number) => (number < 2 ? 'All columns' : `All ${number.toLocaleString('en-US')} columns`),
   chosenColumns: (number: number) => localizedCount(number, 'column', 'columns'),
   addColumn: 'Search for columns',
   addGroup: 'Search for columns to group by',
@@ -221,7 +221,7 @@ export const builderStrings = {
   insertingRows: (rows: number, totalRows: number | undefined) =>
     totalRows === undefined
       ? `Inserting… ${localizedCount(rows, 'row', 'rows')}`
-      : `Inserting… ${rows.toLocaleString()} of ${localizedCount(totalRows, 'row', 'rows')}`,
+      : `Inserting… ${rows.toLocaleString('en-US')} of ${localizedCount(totalRows, 'row', 'rows')}`,
   cancel: 'Cancel',
   insertOptions: 'Insert options',
   tableName: 'Table name',

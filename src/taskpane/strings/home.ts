@@ -16,12 +16,12 @@ export const homeStrings = {
   search: 'Search by custodian, customer, or status',
   searchShort: 'Search',
   states: 'Filter by status',
-  stateCount: (state: string, count: number) => `${state} ${count.toLocaleString()}`,
+  stateCount: (state: string, count: number) => `${state} ${count.toLocaleString('en-US')}`,
   list: 'Deliveries by custodian and customer',
   shown: (shownCount: number, totalCount: number) =>
     shownCount === totalCount
       ? localizedCount(totalCount, 'delivery', 'deliveries')
-      : `${shownCount.toLocaleString()} of ${localizedCount(totalCount, 'delivery', 'deliveries')}`,
+      : `${shownCount.toLocaleString('en-US')} of ${localizedCount(totalCount, 'delivery', 'deliveries')}`,
   none: 'No deliveries match.',
   missing: (deliveries: number) => `${localizedCount(deliveries, 'delivery', 'deliveries')} missing`,
   unfinished: (deliveries: number) => `${localizedCount(deliveries, 'delivery', 'deliveries')} received, not final`,
@@ -88,7 +88,7 @@ export const homeStrings = {
   details: (custodian: string, customer: string) => `${custodian} for ${customer}`,
   detailsHeading: (delivery: string, date: string) => `${delivery}, ${date}`,
   files: 'Files',
-  history: (days: number) => (days === 1 ? 'Last process date' : `Last ${days.toLocaleString()} process dates`),
+  history: (days: number) => (days === 1 ? 'Last process date' : `Last ${days.toLocaleString('en-US')} process dates`),
   historyList: 'Deliveries for this custodian and customer by process date',
   historyLoading: 'Loading earlier deliveries…',
   historySummary: (finalCount: number, totalCount: number) => `${finalCount} of ${totalCount} final`,

@@ -7,7 +7,7 @@ export const morningStrings = {
   custodians: 'Custodians',
   allCustodians: 'All custodians',
   chosen: (chosenCount: number, totalCount: number) =>
-    `${chosenCount.toLocaleString()} of ${localizedCount(totalCount, 'custodian', 'custodians')}`,
+    `${chosenCount.toLocaleString('en-US')} of ${localizedCount(totalCount, 'custodian', 'custodians')}`,
   loadingCustodians: 'Loading custodians…',
   noneChosen: 'Choose at least one custodian.',
   run: 'Run morning check',
@@ -21,12 +21,12 @@ export const morningStrings = {
   complete: 'All checks are complete.',
   comparedWith: (date: string) => `compared with ${date}`,
   comparison: (added: number, cleared: number) =>
-    `${added.toLocaleString()} new, ${cleared.toLocaleString()} resolved.`,
+    `${added.toLocaleString('en-US')} new, ${cleared.toLocaleString('en-US')} resolved.`,
   asOf: (date: string, checked: string) => `Process date ${date} · checked ${checked} ET`,
   results: 'Results',
   /** Screen readers say this before the name of a place. */
   goTo: 'Go to ',
   goToFailed: "Couldn't go to the sheet",
-  amount: (value: number, currency: string) => `${currency} ${Math.round(value).toLocaleString()}.`,
-  count: (lineCount: number) => lineCount.toLocaleString(),
+  amount: (value: number, currency: string) => `${currency} ${Math.round(value).toLocaleString('en-US')}.`,
+  count: (lineCount: number) => lineCount.toLocaleString('en-US'),
 };

@@ -1,6 +1,6 @@
 /** A number with its noun: "1 row", "1,024 rows". */
 export function localizedCount(number: number, one: string, many: string): string {
-  return `${number.toLocaleString()} ${number === 1 ? one : many}`;
+  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 }
 
 /**

@@ -19,7 +19,7 @@ export const previewStrings = {
   missing: (who: string) => `Missing from these rows: ${who}.`,
   asOf: (date: string) => `as of ${date}`,
   firstRows: (rows: number) => `first ${localizedCount(rows, 'row', 'rows')}`,
-  allRows: (rows: number) => (rows === 1 ? '1 row' : `all ${rows.toLocaleString()} rows`),
+  allRows: (rows: number) => (rows === 1 ? '1 row' : `all ${rows.toLocaleString('en-US')} rows`),
   fetched: (time: string) => `fetched ${time}`,
   noDelivery: 'delivery status unknown',
   final: (states: string) => `delivery final (${states})`,

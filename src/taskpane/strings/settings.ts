@@ -66,7 +66,7 @@ export const settingsStrings = {
   requests: (count: number) => localizedCount(count, 'request', 'requests'),
   noRequests: 'No requests yet.',
   latestRequests: (shownCount: number, totalCount: number) =>
-    `Latest ${shownCount} of ${totalCount.toLocaleString()}. Copy and Save as file include all requests.`,
+    `Latest ${shownCount} of ${totalCount.toLocaleString('en-US')}. Copy and Save as file include all requests.`,
   requestList: 'Requests, latest first',
   outcomes: {
     network: 'no connection',
@@ -75,8 +75,8 @@ export const settingsStrings = {
     contract: 'redirect blocked',
     failed: 'failed',
   } as Readonly<Record<string, string>>,
-  millis: (millis: number) => `${millis.toLocaleString()} ms`,
-  bytes: (bytes: number) => (bytes < 1000 ? `${bytes} B` : `${Math.round(bytes / 1000).toLocaleString()} kB`),
+  millis: (millis: number) => `${millis.toLocaleString('en-US')} ms`,
+  bytes: (bytes: number) => (bytes < 1000 ? `${bytes} B` : `${Math.round(bytes / 1000).toLocaleString('en-US')} kB`),
   copy: 'Copy',
   copied: 'Copied.',
   save: 'Save as file',

@@ -26,11 +26,15 @@ const stepNames: Readonly<Record<Progress['step'], string>> = {
   writing: 'Updating cells',
 };
 
+const maxNotesLength = 200;
+
+const shorten = (notes: string) => (notes.length > maxNotesLength ? `${notes.slice(0, maxNotesLength - 1)}…` : notes);
+
 /** The part that is removed if the values are kept. */
 const removable: Readonly<Record<DataRangeKind, string>> = {
   formula: 'formula',
   'linked table': 'link',
-  snapshot: 'link',
+  snapshot: 'snapshot',
 };
 
 const firstOnDeviceLabels = {
@@ -63,7 +67,7 @@ export const workbookStrings = {
       ...(tables > 0 ? [localizedCount(tables, 'linked table', 'linked tables')] : []),
       ...(snapshots > 0 ? [localizedCount(snapshots, 'snapshot', 'snapshots')] : []),
     ].join(', '),
-  showMore: (count: number) => `Show ${count.toLocaleString()} more`,
+  showMore: (count: number) => `Show ${count.toLocaleString('en-US')} more`,
   refreshAll: 'Refresh all',
   /** Data ranges of unknown age count as stale. */
   refreshStale: (count: number, present: ReadonlySet<DataRangeState>) => {
@@ -73,7 +77,7 @@ export const workbookStrings = {
       ...(present.has('failed') ? ['failed'] : []),
     ];
     const adjectives = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(presentStates);
-    return `Refresh ${count.toLocaleString()} ${adjectives} ${count === 1 ? 'data range' : 'data ranges'}`;
+    return `Refresh ${count.toLocaleString('en-US')} ${adjectives} ${count === 1 ? 'data range' : 'data ranges'}`;
   },
   refresh: 'Refresh',
   refreshLabel: (address: string) => `Refresh ${address}`,
@@ -98,44 +102,48 @@ export const workbookStrings = {
   removeEntry: 'Remove',
   removeEntryAbout: 'Removes this entry from the list. No cells change.',
   removeValues: (kind: DataRangeKind) => `Remove ${removable[kind]} and values`,
-  removeOnly: (kind: DataRangeKind) => `Remove ${removable[kind]} only`,
+  removeOnly: (kind: DataRangeKind) =>
+    kind === 'snapshot' ? 'Remove from list, keep values' : `Remove ${removable[kind]} only`,
   cells: (cells: number) => `Formula in ${localizedCount(cells, 'cell', 'cells')}`,
   showCells: (cells: number) => `Show ${localizedCount(cells, 'cell', 'cells')}`,
   showCellsLabel: (cells: number, address: string) => `Show ${localizedCount(cells, 'cell', 'cells')} in ${address}`,
   hideCells: 'Hide cells',
   hideCellsLabel: (address: string) => `Hide cells in ${address}`,
   cellsLabel: (address: string) => `Cells in ${address}`,
-  onlyFirst: (maxCount: number) => `Only the first ${maxCount.toLocaleString()} formulas in this workbook are listed.`,
+  onlyFirst: (maxCount: number) =>
+    `Only the first ${maxCount.toLocaleString('en-US')} formulas in this workbook are listed.`,
   asOfDates: (first: string, last: string) => `as of ${first} to ${last}`,
   asOf: (date: string) => `as of ${date}`,
   fetched: (when: string, by?: string) => (by === undefined ? `fetched ${when}` : `fetched ${when} by ${by}`),
   rows: (rows: number, kept: number) =>
-    `${localizedCount(rows, 'row', 'rows')}${kept > 0 ? `, plus ${kept.toLocaleString()} no longer in the source` : ''}`,
+    `${localizedCount(rows, 'row', 'rows')}${kept > 0 ? `, plus ${kept.toLocaleString('en-US')} no longer in the source` : ''}`,
   delivery: (states: readonly string[]) => `delivery status: ${states.join(', ')}`,
   working: 'Working…',
   progress: (progress: Progress, seconds: number) => {
     const { rows, totalRows, pages, dataRange, totalDataRanges } = progress;
     const parts = [stepNames[progress.step]];
     if (dataRange !== undefined && totalDataRanges !== undefined)
-      parts.unshift(`${dataRange.toLocaleString()} of ${localizedCount(totalDataRanges, 'data range', 'data ranges')}`);
+      parts.unshift(
+        `${dataRange.toLocaleString('en-US')} of ${localizedCount(totalDataRanges, 'data range', 'data ranges')}`,
+      );
     if (rows !== undefined)
       parts.push(
         totalRows === undefined
           ? localizedCount(rows, 'row', 'rows')
-          : `${rows.toLocaleString()} of ${localizedCount(totalRows, 'row', 'rows')}`,
+          : `${rows.toLocaleString('en-US')} of ${localizedCount(totalRows, 'row', 'rows')}`,
       );
     if (pages !== undefined) parts.push(localizedCount(pages, 'page', 'pages'));
-    parts.push(`${seconds.toLocaleString()} s`);
+    parts.push(`${seconds.toLocaleString('en-US')} s`);
     return parts.join(' · ');
   },
   failed: "Couldn't finish",
   nothingChanged: 'No changes.',
   changes: (added: number, removed: number, changed: number) =>
-    `${localizedCount(added, 'row', 'rows')} added, ${removed.toLocaleString()} removed, ${changed.toLocaleString()} changed`,
+    `${localizedCount(added, 'row', 'rows')} added, ${removed.toLocaleString('en-US')} removed, ${changed.toLocaleString('en-US')} changed`,
   /** The differences that verifying a snapshot found. It changes no cells. */
   differences: (added: number, removed: number, changed: number) =>
-    `${localizedCount(added, 'row', 'rows')} only in the source, ${removed.toLocaleString()} only in the snapshot, ${changed.toLocaleString()} different`,
-  byColumn: (column: string, cells: number) => `${column}: ${cells.toLocaleString()}`,
+    `${localizedCount(added, 'row', 'rows')} only in the source, ${removed.toLocaleString('en-US')} only in the snapshot, ${changed.toLocaleString('en-US')} different`,
+  byColumn: (column: string, cells: number) => `${column}: ${cells.toLocaleString('en-US')}`,
   outcomes: {
     changed: 'Refreshed',
     unchanged: 'Unchanged',
@@ -157,16 +165,16 @@ export const workbookStrings = {
   calculating: (count: number) => `${localizedCount(count, 'formula is', 'formulas are')} still calculating.`,
   refreshCanceled: (done: number, all: number, failed: number, notStarted: number) =>
     [
-      `Canceled: ${done.toLocaleString()} of ${localizedCount(all, 'data range', 'data ranges')} refreshed`,
-      ...(failed > 0 ? [`${failed.toLocaleString()} couldn't be refreshed`] : []),
-      ...(notStarted > 0 ? [`${notStarted.toLocaleString()} not started`] : []),
+      `Canceled: ${done.toLocaleString('en-US')} of ${localizedCount(all, 'data range', 'data ranges')} refreshed`,
+      ...(failed > 0 ? [`${failed.toLocaleString('en-US')} couldn't be refreshed`] : []),
+      ...(notStarted > 0 ? [`${notStarted.toLocaleString('en-US')} not started`] : []),
     ].join(', ') + '.',
   recalculated: 'Recalculated',
   formulasRefreshed: (cells: number) =>
     cells === 0 ? 'Nothing to refresh.' : `${localizedCount(cells, 'formula', 'formulas')} refreshed.`,
   nothingBroken: 'Nothing to repair: no IDS formula shows #BUSY! or an error.',
   signedOutMidway: (done: number, remaining: number) =>
-    `Signed out after refreshing ${done.toLocaleString()} of ${localizedCount(done + remaining, 'data range', 'data ranges')}. Enter a new token to continue.`,
+    `Signed out after refreshing ${done.toLocaleString('en-US')} of ${localizedCount(done + remaining, 'data range', 'data ranges')}. Enter a new token to continue.`,
   nothingRefreshed: 'Nothing was refreshed.',
   changedByOtherUser: (count: number) =>
     `${localizedCount(count, "table wasn't", "tables weren't")} refreshed because someone else is changing ${count === 1 ? 'it' : 'them'}. Refresh again later.`,
@@ -179,8 +187,8 @@ export const workbookStrings = {
   refreshNew: (count: number) => `Refresh ${localizedCount(count, 'table', 'tables')}…`,
   keptRows: (rows: number) => `${localizedCount(rows, 'row', 'rows')} no longer in the source`,
   keptRow: (key: string, since: string, notes: readonly string[]) =>
-    `${key}: not in the source since ${since}${notes.length > 0 ? ` · ${notes.join(', ').slice(0, 200)}` : ''}`,
-  moreKept: (rows: number) => `${rows.toLocaleString()} more`,
+    `${key}: not in the source since ${since}${notes.length > 0 ? ` · ${shorten(notes.join(', '))}` : ''}`,
+  moreKept: (rows: number) => `${rows.toLocaleString('en-US')} more`,
   removeRow: 'Remove',
   removeKeptRow: (key: string) => `Remove row ${key}`,
   removeKept: (rows: number) => `Remove ${localizedCount(rows, 'row', 'rows')}`,
@@ -227,7 +235,7 @@ export const workbookStrings = {
     },
     confirmLabels: firstOnDeviceLabels,
   },
-  replaceCells: (cells: number) => `Replace ${cells.toLocaleString()} cells with one array formula`,
+  replaceCells: (cells: number) => `Replace ${cells.toLocaleString('en-US')} cells with one array formula`,
   replaceHint: (address: string) => `${address} has the same formula in each cell.`,
   replaced: (address: string) => `One array formula now fills ${address}.`,
   refreshAnyway: 'Refresh anyway',

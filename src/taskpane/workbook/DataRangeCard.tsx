@@ -31,7 +31,10 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     minWidth: 0,
   },
-  place: { overflowWrap: 'anywhere', textAlign: 'left' },
+  // A long place wraps, and the badge stays on its right.
+  header: { flexWrap: 'nowrap' },
+  badge: { flexShrink: 0 },
+  place: { overflowWrap: 'anywhere', textAlign: 'left', minWidth: 0 },
   // Keeps each part on one line if possible, so dates don't break.
   part: { display: 'inline-block', maxWidth: '100%', overflowWrap: 'anywhere' },
   formula: {
@@ -86,7 +89,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
   const title = address || (name ?? (state === 'unsupported' ? text.fromNewerVersion : text.unreadable(kind)));
   return (
     <li className={styles.card}>
-      <div className={mergeClasses(layout.row, layout.spread)}>
+      <div className={mergeClasses(layout.row, layout.spread, styles.header)}>
         {address === '' ? (
           <span className={styles.place}>{title}</span>
         ) : (
@@ -99,7 +102,13 @@ export function DataRangeCard(props: DataRangeCardProps) {
             {address}
           </Link>
         )}
-        <Badge size="medium" shape="rounded" appearance="tint" color={isUnchanged ? 'informative' : colors[state]}>
+        <Badge
+          className={styles.badge}
+          size="medium"
+          shape="rounded"
+          appearance="tint"
+          color={isUnchanged ? 'informative' : colors[state]}
+        >
           {isCopied
             ? text.copied
             : isUnchanged

@@ -31,6 +31,8 @@ const useStyles = makeStyles({
     zIndex: 1,
     maxHeight: '50vh',
     overflowY: 'auto',
+    // Room for the focus ring of the last buttons, which would otherwise scroll the notice.
+    paddingBottom: '4px',
     backgroundColor: tokens.colorNeutralBackground1,
   },
   // Keeps focused elements from being hidden behind the notice.

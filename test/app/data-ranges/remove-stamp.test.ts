@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 const stampKept =
-  "The snapshot's stamp was kept because it was edited or is on another sheet. Delete it if you don't need it.";
+  "The cells with the snapshot's query and totals were kept because they were edited or are on another sheet. Delete them if you don't need them.";
 
 test('converting a snapshot back removes its stamp, even if the sheet was renamed', async () => {
   await dataRanges.convertDataRange(id, 'snapshot');

@@ -56,7 +56,7 @@ test.each(['linked table', 'formula'] as const)(
     const converted = await actions.convertDataRange(id, kind);
     expect(sheet.get(40, 8).value).toBe('typed A');
     expect(sheet.get(41, 8).value).toBe('typed B');
-    expect(converted.notes).toEqual([expect.stringMatching(/stamp was kept/)]);
+    expect(converted.notes).toEqual([expect.stringMatching(/query and totals were kept/)]);
   },
 );
 

@@ -132,7 +132,7 @@ test.each(['write', 'format', 'resize'])('leaves the table unchanged when Excel 
 });
 
 test('names what keeps user columns when a table with them would be removed or converted to a formula', async () => {
-  const message = /your own columns \(Note\).*Move them elsewhere first, or choose "Remove link only"/;
+  const message = /your own columns \(Note\).*Move them elsewhere first, or choose Remove and keep the values/;
   await expect(dataRanges.removeDataRange(id)).rejects.toThrow(message);
   await expect(dataRanges.convertDataRange(id, 'formula')).rejects.toThrow(message);
 });

@@ -22,5 +22,5 @@ export function readNumber(typed: string, hasDecimalComma = usesDecimalComma()):
 }
 
 function usesDecimalComma(): boolean {
-  return (1.5).toLocaleString().includes(',');
+  return (1.5).toLocaleString('en-US').includes(',');
 }
