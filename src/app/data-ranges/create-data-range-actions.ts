@@ -39,6 +39,7 @@ import { loadOpenTable, loadOpenTables } from './tables/load-open-tables';
 import { createWorkbookRefreshActions } from './refresh/create-workbook-refresh-actions';
 import { countKeptRows, removeKeptRows } from './refresh/remove-kept-rows';
 import { removeTable } from './change/remove-table';
+import { retryRollback } from './refresh/retry-rollback';
 import { replaceFormulaGroup } from './formulas/replace-formula-group';
 import { restoreTable } from './tables/restore-table';
 import { undoRefresh } from './refresh/undo-refresh';
@@ -72,6 +73,13 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
       memoryEntry.isBusy = false;
     }
   };
+
+  /** Runs an action that changes a table. If an earlier rollback failed, the old rows are restored first. */
+  const runOnTable = <T>(id: string, action: () => Promise<T>): Promise<T> =>
+    runWhileBusy(id, async () => {
+      await retryRollback(services, id);
+      return action();
+    });
 
   const refreshDataRange = async (
     dataRange: DataRange,
@@ -126,7 +134,7 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
       if (dataRange.state === 'unsupported')
         changes.push({ ...createEmptyChange(dataRange, 'skipped'), problem: dataRange.problem ?? '' });
       // The table was deleted, or its definition can't be read.
-      else if (dataRange.address === '' && dataRange.problem !== undefined)
+      else if (dataRange.address === '' && dataRange.problem !== undefined && !memory.get(dataRange.id).failedRollback)
         changes.push({ ...createEmptyChange(dataRange, 'failed'), problem: dataRange.problem });
       else if (options.signal?.aborted) changes.push(createEmptyChange(dataRange, 'not started'));
       else
@@ -187,7 +195,7 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
         .then(({ sheetId, area }) => workbook.selectArea(sheetId, toCellArea(area)))
         .catch(throwAddInError),
     convertDataRange: async (id, to, options) => {
-      const convertedId = await runWhileBusy(id, async () => {
+      const convertedId = await runOnTable(id, async () => {
         const fromFormula = parseDataRangeId(id).kind === 'formula';
         if (!fromFormula && to !== 'snapshot') await requireKnownTable(services, id, 'convert', options);
         return convertDataRange(services, id, to, options);
@@ -208,7 +216,7 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
         .then((openTable) => describeTable(services, openTable))
         .catch(throwAddInError),
     updateDataRange: async (id, formula, options) => {
-      const updatedId = await runWhileBusy(id, async () => {
+      const updatedId = await runOnTable(id, async () => {
         const ref = parseDataRangeId(id);
         if (ref.kind === 'formula') {
           await updateFormula(services, ref.cell, formula);
@@ -240,17 +248,17 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
         listener();
       }),
     removeKeptRows: (id, rowId, options) =>
-      runWhileBusy(id, async () => {
+      runOnTable(id, async () => {
         await requireKnownTable(services, id, 'remove rows', options, (openTable) =>
           countKeptRows(services, openTable, rowId),
         );
         await removeKeptRows(services, id, rowId, options);
       }),
-    undoRefresh: (id, options) => runWhileBusy(id, () => undoRefresh(services, id, options)),
+    undoRefresh: (id, options) => runOnTable(id, () => undoRefresh(services, id, options)),
     restoreTable: async (id, options) =>
       describeTable(services, await runWhileBusy(id, () => restoreTable(services, id, options))),
     linkCopy: async (id) => describeDataRange(services, await runWhileBusy(id, () => linkCopy(services, id))),
-    highlightChanges: (id, isOn) => runWhileBusy(id, () => highlightChanges(services, id, isOn)),
+    highlightChanges: (id, isOn) => runOnTable(id, () => highlightChanges(services, id, isOn)),
   };
 }
 

@@ -13,6 +13,7 @@ import { printDefinition } from '../../../workbook/linked/print-definition';
 import type { TableLayout } from '../../../workbook/linked/table-layout';
 import type { ActionOptions } from '../services/data-range-actions';
 import { claimTable } from '../lock/claim-table';
+import { readCurrentDefinition } from '../lock/writer-lock';
 import { runWithNotesCopied } from './copy-notes';
 import { fetchRows } from '../tables/fetch-rows';
 import { refuseAlteredRows } from '../tables/altered-rows';
@@ -157,8 +158,9 @@ async function recreateTable(
   const recreatedTable = await workbook.createTable(table.sheetId, table.area, table.name);
   const filters = layout.map(({ header, filter }) => ({ header, ...(filter !== undefined && { filter }) }));
   await workbook.applyLayout(recreatedTable, filters).catch(continueWith(undefined));
-  const nextDefinition: Definition = { ...definition, table: { id: recreatedTable.id, name: recreatedTable.name } };
-  await workbook.setPart(partId, printDefinition(nextDefinition));
+  const lock = (await readCurrentDefinition(workbook, partId))?.lock;
+  const currentTable = { id: recreatedTable.id, name: recreatedTable.name };
+  await workbook.setPart(partId, printDefinition({ ...definition, ...(lock && { lock }), table: currentTable }));
 }
 
 /** Throws if the user added columns to the table, which would be lost. */

@@ -8,11 +8,13 @@ import {
   totalRowInTheWay,
   updateLosesUserColumns,
 } from '../../../messages/data-ranges';
+import { othersCellsKept } from '../../../messages/other-users';
 import { findChangedRows } from '../../../workbook/linked/find-changed-rows';
 import { maxSheetColumns, type Area, formatAreaAddress } from '../../../workbook/area';
 import type { ExcelValue } from '../../../workbook/excel-value';
 import type { DefinedColumn, Definition } from '../../../workbook/linked/definition';
-import { runOrRollBack } from '../../../workbook/linked/journal';
+import { clearWrittenCells } from '../../../workbook/linked/clear-written-cells';
+import type { Journal } from '../../../workbook/linked/journal';
 import { identifyKeptRows } from '../../../workbook/linked/kept-rows';
 import { matchColumns } from '../../../workbook/linked/match-columns';
 import { matchRows, toRowText, findSharedKeys } from '../../../workbook/linked/match-rows';
@@ -78,9 +80,10 @@ export async function widenTable(
     ...column,
     header: headers[table.columns.length + index] ?? '',
   }));
-  await writeConfirmed(services, openTable, tablePlan, options, () =>
+  await writeConfirmed(services, openTable, tablePlan, options, (_definition, journal) =>
     addColumns(
       services,
+      journal,
       definition,
       addKeptRows(
         definition,
@@ -151,6 +154,7 @@ function listComparedCells(
 
 async function addColumns(
   services: Pick<DataRangeServices, 'workbook' | 'clock'>,
+  journal: Journal,
   before: Definition,
   nextDefinition: Definition,
   tablePlan: KeptTablePlan,
@@ -166,41 +170,43 @@ async function addColumns(
   const newArea: Area = { ...area, column: area.column + area.columns, columns: addedColumns.length };
   const sheet = workbook.getSheet(sheetId, table.id, excelSteps.addColumns(table.name));
   if (await workbook.findFilledCells(sheetId, newArea)) throw new TableChangedError();
-  const header = { ...newArea, rows: 1 };
-  await runOrRollBack(clock, async (journal) => {
-    journal.record(async () => {
-      if ((await sheet.readPosition())?.area.columns !== area.columns) await sheet.resize(area);
-      await sheet.clear(newArea);
-    });
-    await sheet.format([{ area: header, format: '@' }]);
-    await sheet.write([
-      { row: area.row, column: newArea.column, cells: [addedColumns.map((column) => column.header)] },
-    ]);
-    const columns = addedColumns.map((column, index) => ({
-      column: newArea.column + index,
-      format: getColumnFormat(column),
-    }));
-    await writeRows(sheet, clock, columns, area.row + 1, cells, options?.signal, (rows) =>
-      options?.onProgress?.({ step: 'writing', rows, totalRows: cells.length }),
-    );
-    await sheet.resize({ ...area, columns: area.columns + addedColumns.length });
-    const { table: widenedTable } = await loadOpenTable(workbook, nextDefinition.id);
-    const columnIds = new Map(widenedTable.columns.map(({ id, name }) => [name.toLowerCase(), id]));
-    const columnsWithIds = nextDefinition.columns.map((column) => {
-      const columnId = column.columnId ?? columnIds.get(column.header.toLowerCase());
-      return columnId === undefined ? column : { ...column, columnId };
-    });
-    const currentTable = { id: widenedTable.id, name: widenedTable.name };
-    await workbook.setPart(
-      partId,
-      printDefinition({
-        ...addWrittenHashes(nextDefinition, tablePlan, body, cells),
-        table: currentTable,
-        columns: columnsWithIds,
-      }),
-    );
+  const headers = addedColumns.map(({ header }) => header);
+  journal.record(async () => {
+    const position = await sheet.readPosition();
+    if (!position) return;
+    const { row, column } = position.area;
+    if (position.area.columns !== area.columns) await sheet.resize({ ...position.area, columns: area.columns });
+    const addedArea = { ...newArea, row, column: column + area.columns };
+    const otherUsersCells = await clearWrittenCells(sheet, clock, addedArea, [headers, ...cells]);
+    if (otherUsersCells.size > 0)
+      journal.addRemark(othersCellsKept(formatAreaAddress(table.sheet, addedArea), otherUsersCells.size));
   });
+  await sheet.format([{ area: { ...newArea, rows: 1 }, format: '@' }]);
+  await sheet.write([{ row: area.row, column: newArea.column, cells: [headers] }]);
+  const columns = addedColumns.map((column, index) => ({
+    column: newArea.column + index,
+    format: getColumnFormat(column),
+  }));
+  await writeRows(sheet, clock, columns, area.row + 1, cells, options?.signal, (rows) =>
+    options?.onProgress?.({ step: 'writing', rows, totalRows: cells.length }),
+  );
+  await sheet.resize({ ...area, columns: area.columns + addedColumns.length });
   await workbook.fitColumns(sheetId, { ...newArea, rows: Math.min(newArea.rows, 200) }, { hasFilterArrows: true });
+  const { table: widenedTable } = await loadOpenTable(workbook, nextDefinition.id);
+  const columnIds = new Map(widenedTable.columns.map(({ id, name }) => [name.toLowerCase(), id]));
+  const columnsWithIds = nextDefinition.columns.map((column) => {
+    const columnId = column.columnId ?? columnIds.get(column.header.toLowerCase());
+    return columnId === undefined ? column : { ...column, columnId };
+  });
+  const currentTable = { id: widenedTable.id, name: widenedTable.name };
+  await workbook.setPart(
+    partId,
+    printDefinition({
+      ...addWrittenHashes(nextDefinition, tablePlan, body, cells),
+      table: currentTable,
+      columns: columnsWithIds,
+    }),
+  );
 }
 
 /**

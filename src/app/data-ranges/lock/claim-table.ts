@@ -34,8 +34,9 @@ export async function claimTable(
   journal.record(async () => {
     await lock.end();
     const current = await readCurrentDefinition(workbook, partId);
+    // The table has another ID if the rollback recreated it.
     if (current && !describeConflict(services, definition, current))
-      await workbook.setPart(partId, printDefinition(definition));
+      await workbook.setPart(partId, printDefinition({ ...definition, table: current.table }));
   });
   const requireClaim = async () => {
     const current = await readCurrentDefinition(workbook, partId);

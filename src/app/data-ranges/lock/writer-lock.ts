@@ -14,7 +14,7 @@ export const renewAfterMillis = maxWriteMillis / 4;
 export type LockedAction = NonNullable<NonNullable<Definition['lock']>['action']>;
 
 /** A lock in the workbook that shows other users' add-ins who is writing a table. */
-interface WriterLock {
+export interface WriterLock {
   readonly set: () => Promise<void>;
   /** Renews an old lock, unless another user has claimed the table. Never rejects. */
   readonly renew: () => Promise<void>;

@@ -30,6 +30,7 @@ import { describeRowCountMismatch } from '../tables/mixed-rows';
 import { paintKeptRows } from '../notes/paint-kept-rows';
 import { findOtherUserRefresh, isFromOtherScope } from '../lock/writer-lock';
 import { OvertakenError, createOvertakenError } from '../lock/claim-table';
+import { retryRollback } from './retry-rollback';
 import { writePlan } from './write-plan';
 
 /** After this many attempts, gives way to another user who keeps refreshing the same table. */
@@ -45,9 +46,7 @@ export async function refreshTable(
   force: boolean,
   options?: ActionOptions,
 ): Promise<DataRangeChange> {
-  const memoryEntry = services.memory.get(id);
-  await memoryEntry.failedRollback?.journal.rollBack();
-  delete memoryEntry.failedRollback;
+  await retryRollback(services, id);
   const tableBefore = await loadOpenTable(services.workbook, id);
   refuseUnwritable(tableBefore);
   await services.tokenScope?.find();

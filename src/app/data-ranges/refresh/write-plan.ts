@@ -5,7 +5,7 @@ import { notesNotChecked } from '../../../messages/kept-rows';
 import { AddInError, toAddInError } from '../../../model/errors';
 import { applyPlan } from '../../../workbook/linked/apply-plan';
 import type { Definition } from '../../../workbook/linked/definition';
-import { RollbackError, runOrRollBack } from '../../../workbook/linked/journal';
+import { RollbackError, runOrRollBack, type Journal } from '../../../workbook/linked/journal';
 import { requireSamePosition, type LinkedTablePosition } from '../../../workbook/linked/require-same-position';
 import { isUnchanged, planRefresh, computeRowsAfter } from '../../../workbook/linked/plan-refresh';
 import { convertedElsewhere, failedWithNotesOverwritten, startedTogether } from '../../../messages/other-users';
@@ -29,7 +29,7 @@ export async function writePlan(
   openTable: OpenTable,
   tablePlan: TablePlan,
   options: ActionOptions | undefined,
-  finish: (definition: Definition) => Promise<unknown>,
+  finish: (definition: Definition, journal: Journal) => Promise<unknown>,
   action: LockedAction = 'refresh',
   checkBeforeWrite?: () => Promise<void>,
 ): Promise<string | undefined> {
@@ -90,7 +90,7 @@ export async function writePlan(
       (error: unknown) => sortNotRepeated(toAddInError(error).message),
     );
     await lock.end();
-    await finish(definition);
+    await finish(definition, journal);
   }).catch(async (error: unknown) => {
     const overwrittenNotice = await saveLostNotes(false);
     throw overwrittenNotice === undefined ? error : addOverwrittenNotes(error, overwrittenNotice);
@@ -114,7 +114,7 @@ export async function writeConfirmed(
   openTable: OpenTable,
   tablePlan: TablePlan,
   options: ActionOptions | undefined,
-  finish: (definition: Definition) => Promise<unknown>,
+  finish: (definition: Definition, journal: Journal) => Promise<unknown>,
   action?: LockedAction,
 ): Promise<void> {
   const warning = await writePlan(

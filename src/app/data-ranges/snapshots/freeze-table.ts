@@ -19,7 +19,7 @@ import { readKeptRows } from '../notes/paint-kept-rows';
 import { pinDates } from './pin-dates';
 import { pinReferences } from './pin-references';
 import { refuseUnwritable } from '../refresh/refresh-table';
-import { readCurrentDefinition } from '../lock/writer-lock';
+import { readCurrentDefinition, type WriterLock } from '../lock/writer-lock';
 import {
   findUnchangedStamp,
   hashCells,
@@ -48,7 +48,7 @@ export async function freezeTable(services: DataRangeServices, openTable: OpenTa
   const lines = createStampLines({ ...definition, formula: pinned }, totals, userColumnNames, clock.now());
   const dateSystem = await services.findDateSystem();
   await runOrRollBack(clock, async (journal) => {
-    const { requireClaim } = await claimTable(services, journal, openTable, 'convert');
+    const { lock, requireClaim } = await claimTable(services, journal, openTable, 'convert');
     // The stamp doesn't describe rows that another user has written in the meantime.
     if (hashRows(await readSourceRows(workbook, openTable)) !== hashBefore)
       throw createOvertakenError(changedElsewhere());
@@ -68,7 +68,7 @@ export async function freezeTable(services: DataRangeServices, openTable: OpenTa
       table: { id: table.id, name: table.name },
     };
     await requireClaim();
-    journal.record(() => restoreDefinition(workbook, openTable, frozen));
+    journal.record(() => restoreLock(workbook, openTable.partId, frozen, lock));
     await workbook.setPart(partId, printDefinition(omitLock(frozen)));
     await wait(clock, lockVisibleMillis);
     // Another user's refresh that started before the claim may arrive after it.
@@ -105,11 +105,11 @@ function omitLock({ lock: _lock, ...definition }: Definition): Definition {
   return definition;
 }
 
-/** Restores a table's definition, unless another user has stored a definition in the meantime. */
-async function restoreDefinition(workbook: LinkedWorkbook, { partId, definition }: OpenTable, { note }: Definition) {
+/** Locks a frozen table again, so its definition is restored, unless another user has stored a definition in the meantime. */
+async function restoreLock(workbook: LinkedWorkbook, partId: string, { note }: Definition, lock: WriterLock) {
   const current = await readCurrentDefinition(workbook, partId);
   const hasSameStamp = current?.kind === 'snapshot' && JSON.stringify(current.note) === JSON.stringify(note);
-  if (hasSameStamp) await workbook.setPart(partId, printDefinition(omitLock(definition)));
+  if (hasSameStamp) await lock.set();
 }
 
 /**
