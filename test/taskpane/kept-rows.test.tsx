@@ -31,6 +31,12 @@ describe('rows no longer in the source', () => {
     ).toBeVisible();
   });
 
+  test('show an ellipsis after the first 199 characters of their notes', async () => {
+    const note = 'x'.repeat(500);
+    await renderWorkbook({ ...positions, keptRows: [{ ...createKeptRow(0), notes: [note] }] });
+    expect(await screen.findByText(matchWholeText(new RegExp(`since 2026-11-20 · x{199}…`)))).toBeInTheDocument();
+  });
+
   test('are removed one by one, after their notes are counted', async () => {
     const { user, dataRanges } = await renderWorkbook(createKept(2));
     await user.click(await screen.findByText('2 rows no longer in the source'));

@@ -189,6 +189,16 @@ test('removes a data range only after confirmation, with its values or without',
   expect(dataRanges.done).toEqual([{ action: 'removeDataRange', args: ['positions', true] }]);
 });
 
+test('a snapshot is removed from the list, because it has no link', async () => {
+  const { user, dataRanges } = await renderWorkbook(monthEnd);
+  const card = await findCard(monthEnd.address);
+  await user.click(card.getByRole('button', { name: `More actions for ${monthEnd.address}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove…' }));
+  expect(card.getByRole('button', { name: 'Remove snapshot and values' })).toBeVisible();
+  await user.click(card.getByRole('button', { name: 'Remove from list, keep values' }));
+  expect(dataRanges.done).toEqual([{ action: 'removeDataRange', args: [monthEnd.id, true] }]);
+});
+
 test('a formula is removed by its name, because it has no link', async () => {
   const { user, dataRanges } = await renderWorkbook(rates);
   const card = await findCard(rates.address);
