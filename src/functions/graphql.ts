@@ -32,7 +32,7 @@ export const graphql: TableFunction = {
   options,
   getHeaderMode: () => 'field',
   run: async (...args) => {
-    const { runDocument } = await loadPart(import(/* webpackChunkName: "user-queries" */ './tables/run-document'));
+    const { runDocument } = await loadPart(import(/* webpackChunkName: "rare-functions" */ './tables/run-document'));
     return runDocument(...args);
   },
 };

@@ -23,7 +23,7 @@ export const query: TableFunction = {
   getHeaderMode: ({ options: optionArgument }) => readHeaders(readPairs(optionArgument, queryOptions).get('headers')),
   run: async (context, { set, options: optionArgument }, signal) => {
     const enteredOptions = readPairs(optionArgument, queryOptions);
-    const { runQuery } = await loadPart(import(/* webpackChunkName: "user-queries" */ './tables/run-query'));
+    const { runQuery } = await loadPart(import(/* webpackChunkName: "rare-functions" */ './tables/run-query'));
     return runQuery(context, set, enteredOptions, signal);
   },
 };

@@ -1,9 +1,9 @@
+import { loadPart } from '../loader/load-part';
 import { readReconKind, readReconOptions } from '../query/read-check-options';
 import { readSingleValue } from '../query/read-list';
 import type { TableFunction } from './definition/definition';
 import { describeOptions, reconOptions } from './definition/options';
 import * as parameters from './definition/parameters';
-import { runRecon } from './reconciliation/run-recon';
 
 /** The options of all checks, which are described once. */
 const sharedOptionNames = ['headers', 'source'];
@@ -55,5 +55,8 @@ export const recon: TableFunction = {
     },
   ],
   getHeaderMode: ({ kind, options }) => readReconOptions(readReconKind(readSingleValue(kind)), options).headers,
-  run: runRecon,
+  run: async (context, query, signal) => {
+    const { runRecon } = await loadPart(import(/* webpackChunkName: "rare-functions" */ './reconciliation/run-recon'));
+    return runRecon(context, query, signal);
+  },
 };

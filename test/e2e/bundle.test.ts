@@ -45,7 +45,7 @@ describe('loading order', () => {
     ).toEqual([]);
   });
 
-  test('the first scripts contain everything that cells need, except what IDS.GRAPHQL and IDS.QUERY load', () => {
+  test('the first scripts contain everything that cells need, except what IDS.GRAPHQL, IDS.QUERY, and IDS.RECON load', () => {
     const lazy = findSources(lazyScripts, /src\/(functions|checks|service|loader)\//);
     // Functions by name, tracked breaks, the check of conventions, row counts, and request addresses belong to the pane.
     const panePattern =
@@ -54,8 +54,12 @@ describe('loading order', () => {
       /service\/flatten-records\.ts|tables\/run-document\.ts|currencies\/refuse-mixed-document\.ts|loader\/(fetch-graphql|read-ranked-rows|read-where|check-types|document-types|read-document|read-operations|built-in-operations|graphql-pages|graphql-delivery-keys|refuse-excluded-rows|refuse-missing-fields)\.ts/;
     const queryPattern =
       /loader\/(load-odata|fill-omitted|fill-omitted|find-keyword-date|watch-records|read-expansions|check-apply-filter|computed-numbers|dated-rows)\.ts|scope\/(shown|expanded|query)-deliveries\.ts|currencies\/query-currencies\.ts|tables\/(run-query|translate-odata-options|write-odata-options)\.ts|odata\/print-generic-date\.ts/;
+    const reconPattern =
+      /functions\/reconciliation\/|checks\/(recon-|missing-prices|price-candidates|held-securities|transaction-effect)/;
     expect(
-      lazy.filter((source) => ![panePattern, graphqlPattern, queryPattern].some((pattern) => pattern.test(source))),
+      lazy.filter(
+        (source) => ![panePattern, graphqlPattern, queryPattern, reconPattern].some((pattern) => pattern.test(source)),
+      ),
     ).toEqual([]);
   });
 
