@@ -59,7 +59,7 @@ export function severalBases(code: string, count: number, list: string): AddInEr
 export const forExample = (codes: string) => ` Enter one like ${codes}.`;
 
 /** `names`: some of those that could have been entered, such as `NORTHGATE (1), DELACROIX (4)`. */
-export const enterNameOrId = (names: string) => ` Enter a name or ID. Names (IDs) include ${names}.`;
+export const enterNameOrId = (names: string) => ` Names (IDs) include ${names}.`;
 
 export const unknownParty = (kind: string, text: string, hint: string) =>
   new AddInError('input', `"${text}" isn't a ${kind}.${hint}`);

@@ -37,10 +37,10 @@ export const noMatchingRows = (rows: string, date: string, completeness: string,
 
 export const noMatch = (set: string) => `No ${nameRows(set)} match.`;
 
-export const noMatchOn = (rows: string, date: string) => `No ${rows} match on ${date}. Check the date and filter.`;
+export const noMatchOn = (rows: string, date: string) => `No ${rows} match on ${date}. Check the filter.`;
 
 export const noMatchWithin = (rows: string, from: string, to: string) =>
-  `No ${rows} match from ${from} to ${to}. Check the dates and filter.`;
+  `No ${rows} match from ${from} to ${to}. Check the filter.`;
 
 export const noRestMatch = (resource: string, groups: string) =>
   `REST v1 has no ${nameRows(resource)}${groups === '' ? '' : ` in group ${groups}`} for this query. Check the filter.`;
