@@ -2,6 +2,7 @@
 
 import { AddInError } from '../model/errors';
 import type { PlainDate } from '../model/plain-date';
+import { printNumber } from '../model/print-number';
 
 export const noDeliveriesVisible = () =>
   new AddInError('noRows', "This access token covers no deliveries. Ask the service's operator for access.");
@@ -19,3 +20,7 @@ export const noCustodianChosen = () => new AddInError('input', 'Choose at least 
 
 export const noCustodianVisible = () =>
   new AddInError('input', "This access token covers no custodians. Ask the service's operator for access.");
+
+/** The workbook doesn't keep a check's breaks. `kept`: the process date of the last check that it keeps. */
+export const runTooLarge = (breaks: number, kept: PlainDate | undefined) =>
+  `This check found too many breaks to keep in the workbook (${printNumber(breaks)}), so the next check ${kept === undefined ? "can't show which of them are new" : `compares with the one for ${kept}`}.`;

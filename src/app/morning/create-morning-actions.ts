@@ -27,8 +27,8 @@ export function createMorningActions(
       await checkStructureProtection();
       const facts = await gatherMorning(sources, request, options);
       const names = nameMorningSheets(facts.date, await listSheetNames());
-      const storedRuns = await readRuns(services.workbook);
-      const earlierRun = storedRuns.runs.filter(({ date }) => date < facts.date).at(-1);
+      const { runs } = await readRuns(services.workbook);
+      const earlierRun = runs.filter(({ date }) => date < facts.date).at(-1);
       // A tracked-breaks table that lost a column doesn't stop the morning check.
       const firstSeen = await readFirstSeen(services).catch(continueWith(new Map<string, PlainDate>()));
       const { plan, lines, incompleteChecks, run } = planMorning(facts, names, { earlier: earlierRun, firstSeen });
@@ -37,8 +37,9 @@ export function createMorningActions(
         onProgress: (done, total) => options.onProgress?.({ done, total, step: writingSheet }),
       });
       const problems = [...writeResult.problems];
-      if (run)
-        await storeRun(services.workbook, storedRuns, run).catch((error) => problems.push(toAddInError(error).message));
+      const storeProblem =
+        run && (await storeRun(services.workbook, run).catch((error: unknown) => toAddInError(error).message));
+      if (storeProblem !== undefined) problems.push(storeProblem);
       const [sheet = names.summary, detailsSheet = names.details] = writeResult.names;
       return {
         date: facts.date,

@@ -1,7 +1,15 @@
 import { readBreakKind } from '../../checks/break-kind';
 import type { EarlierRun, RunBreak } from '../../checks/compare-runs';
+import { runTooLarge } from '../../messages/morning';
 import type { PlainDate } from '../../model/plain-date';
-import { readDate, printJsonPart, readJsonPart, readJsonRecord, type PartKind } from '../../workbook/linked/json-part';
+import {
+  maxPartLength,
+  readDate,
+  printJsonPart,
+  readJsonPart,
+  readJsonRecord,
+  type PartKind,
+} from '../../workbook/linked/json-part';
 import type { LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import type { MorningTopic } from './morning-actions';
 
@@ -26,8 +34,6 @@ interface StoredRuns {
 
 const partKind: PartKind = { element: 'morning', namespace: 'urn:ids-for-excel:morning', version: 1 };
 const maxRuns = 5;
-/** Over all runs, to stay within the limit for reading custom XML parts. */
-const maxBreaks = 8_000;
 
 type RunParts = Pick<LinkedWorkbook, 'readParts' | 'addPart' | 'setPart'>;
 
@@ -40,15 +46,27 @@ export async function readRuns(workbook: Pick<RunParts, 'readParts'>): Promise<S
   return { partId: undefined, runs: [] };
 }
 
-/** Stores a run, replacing an earlier one of the same process date, and drops the oldest runs. */
-export async function storeRun(workbook: RunParts, { partId, runs }: StoredRuns, run: MorningRun): Promise<void> {
-  const sortedRuns = [...runs.filter(({ date }) => date !== run.date), run].sort(compareDates).slice(-maxRuns);
-  let remainingBreaks = maxBreaks;
-  const runsToStore = sortedRuns.reverse().filter(({ breaks }) => (remainingBreaks -= breaks.length) >= 0);
-  const xml = printJsonPart(partKind, { runs: runsToStore.map(printRun) });
+/**
+ * Stores a run, replacing an earlier one of the same process date, and drops the oldest runs. Stores nothing if the run is
+ * too large on its own, and returns a message.
+ */
+export async function storeRun(workbook: RunParts, run: MorningRun): Promise<string | undefined> {
+  // Another user's check may have stored a run during this one.
+  const { partId, runs } = await readRuns(workbook);
+  if (!canRead([run])) return runTooLarge(run.breaks.length, runs.filter(({ date }) => date <= run.date).at(-1)?.date);
+  const otherRuns = runs.filter(({ date }) => date !== run.date);
+  const runsToStore = [...otherRuns, run].sort(compareDates).slice(-maxRuns);
+  while (!canRead(runsToStore)) runsToStore.shift();
+  const xml = printRuns(runsToStore);
   if (partId === undefined) await workbook.addPart(xml);
   else await workbook.setPart(partId, xml);
+  return undefined;
 }
+
+const printRuns = (runs: readonly MorningRun[]) => printJsonPart(partKind, { runs: runs.map(printRun) });
+
+/** Returns whether a part with these runs is short enough to be read again. */
+const canRead = (runs: readonly MorningRun[]) => printRuns(runs).length <= maxPartLength;
 
 function compareDates(a: MorningRun, b: MorningRun): number {
   return a.date.localeCompare(b.date);

@@ -10,8 +10,8 @@ export interface PartKind {
 
 export type UntrustedRecord = Readonly<Record<string, unknown>>;
 
-/** In characters. Excel on the web limits responses to 5 MB. */
-const maxLength = 1_000_000;
+/** The length in characters of the longest part that is read. Excel on the web limits responses to 5 MB. */
+export const maxPartLength = 1_000_000;
 
 export function printJsonPart({ element, namespace, version }: PartKind, content: unknown): string {
   const json = JSON.stringify(content).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -24,7 +24,7 @@ export function printJsonPart({ element, namespace, version }: PartKind, content
  */
 export function readJsonPart({ element, namespace, version }: PartKind, xml: string): UntrustedRecord | undefined {
   try {
-    if (xml.length > maxLength || /<!(DOCTYPE|ENTITY)/i.test(xml)) return undefined;
+    if (xml.length > maxPartLength || /<!(DOCTYPE|ENTITY)/i.test(xml)) return undefined;
     const { documentElement: root } = new DOMParser().parseFromString(xml, 'application/xml');
     if (root.localName !== element || root.namespaceURI !== namespace) return undefined;
     if (Number(root.getAttribute('version')) > version) return undefined;

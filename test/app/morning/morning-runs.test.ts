@@ -11,10 +11,12 @@ const run = (date: string, breaks: readonly RunBreak[] = [breakOf('B-1')]): Morn
   ...{ date: date as PlainDate, counts: { lots: breaks.length }, breaks },
 });
 
+const createBreaks = (count: number) => Array.from({ length: count }, (_, index) => breakOf(`B-${index}`));
+
 it('keeps runs unchanged in the workbook, in one part', async () => {
   const workbook = new MemoryWorkbook();
-  await storeRun(workbook, await readRuns(workbook), run('2026-04-10'));
-  await storeRun(workbook, await readRuns(workbook), run('2026-04-09', [{ ...breakOf('B-2'), value: null }]));
+  await storeRun(workbook, run('2026-04-10'));
+  await storeRun(workbook, run('2026-04-09', [{ ...breakOf('B-2'), value: null }]));
   expect(workbook.storedParts.size).toBe(1);
   expect((await readRuns(workbook)).runs).toEqual([
     run('2026-04-09', [{ ...breakOf('B-2'), value: null }]),
@@ -24,9 +26,8 @@ it('keeps runs unchanged in the workbook, in one part', async () => {
 
 it('keeps the newest run of a date, and at most five dates', async () => {
   const workbook = new MemoryWorkbook();
-  for (const day of ['01', '02', '03', '06', '07', '08', '08'])
-    await storeRun(workbook, await readRuns(workbook), run(`2026-04-${day}`));
-  await storeRun(workbook, await readRuns(workbook), run('2026-04-08', []));
+  for (const day of ['01', '02', '03', '06', '07', '08', '08']) await storeRun(workbook, run(`2026-04-${day}`));
+  await storeRun(workbook, run('2026-04-08', []));
   const { runs } = await readRuns(workbook);
   expect(runs.map(({ date, breaks }) => [date.slice(8), breaks.length])).toEqual([
     ['02', 1],
@@ -39,10 +40,31 @@ it('keeps the newest run of a date, and at most five dates', async () => {
 
 it('drops old runs before a part becomes too long to read', async () => {
   const workbook = new MemoryWorkbook();
-  const many = Array.from({ length: 5_000 }, (_, index) => breakOf(`B-${index}`));
-  await storeRun(workbook, await readRuns(workbook), run('2026-04-09', many));
-  await storeRun(workbook, await readRuns(workbook), run('2026-04-10', many));
+  expect(await storeRun(workbook, run('2026-04-09', createBreaks(9_000)))).toBeUndefined();
+  expect(await storeRun(workbook, run('2026-04-10', createBreaks(9_000)))).toBeUndefined();
   expect((await readRuns(workbook)).runs.map(({ date }) => date)).toEqual(['2026-04-10']);
+});
+
+it('keeps the earlier runs, and says so, if a run has too many breaks to keep', async () => {
+  const workbook = new MemoryWorkbook();
+  const tooMany = run('2026-04-10', createBreaks(20_000));
+  expect(await storeRun(workbook, tooMany)).toBe(
+    "This check found too many breaks to keep in the workbook (20,000), so the next check can't show which of them are new.",
+  );
+  await storeRun(workbook, run('2026-04-09'));
+  expect(await storeRun(workbook, tooMany)).toBe(
+    'This check found too many breaks to keep in the workbook (20,000), so the next check compares with the one for 2026-04-09.',
+  );
+  expect((await readRuns(workbook)).runs).toEqual([run('2026-04-09')]);
+  expect(workbook.storedParts.size).toBe(1);
+});
+
+it('counts the characters of long names, which also make a part too long to read', async () => {
+  const workbook = new MemoryWorkbook();
+  await storeRun(workbook, run('2026-04-09'));
+  const longNames = createBreaks(5_000).map((runBreak) => ({ ...runBreak, custodian: '&'.repeat(50) }));
+  expect(await storeRun(workbook, run('2026-04-10', longNames))).toMatch(/too many breaks/);
+  expect((await readRuns(workbook)).runs).toEqual([run('2026-04-09')]);
 });
 
 it.each([
