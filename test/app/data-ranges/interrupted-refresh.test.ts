@@ -56,3 +56,36 @@ test.each([false, true])(
     }
   },
 );
+
+test.each(['resize', 'writeIfEmpty'] as const)(
+  "a refresh doesn't complete another user's write that is still running (at %s)",
+  async (step) => {
+    const { workbook, sheet, source, id } = await open(true);
+    let resume = () => undefined as void;
+    const paused = new Promise<void>((resolve) => {
+      const perform = sheet[step].bind(sheet) as (...args: unknown[]) => Promise<never>;
+      jest.spyOn(sheet, step).mockImplementationOnce(async (...args: unknown[]) => {
+        resolve();
+        await new Promise<void>((proceed) => (resume = proceed));
+        return perform(...args);
+      });
+    });
+    let bens: Promise<unknown> | undefined;
+    // Ben starts while Ann's query is running.
+    jest.spyOn(workbook, 'readReference').mockImplementationOnce(async () => {
+      bens = openSource(workbook, source, 'Ben').refreshDataRanges([id], { confirm });
+      await paused;
+      return [[1]];
+    });
+    const anns = openSource(workbook, source, 'Ann');
+    const describeTable = () => JSON.stringify([sheet.table, sheet.totals]);
+    const running = anns.refreshDataRanges([id], { confirm });
+    await paused;
+    const before = describeTable();
+    expect(await running).toMatchObject([{ outcome: 'already fresh', isBeingWritten: true }]);
+    expect(describeTable()).toBe(before);
+    resume();
+    expect(await bens).toMatchObject([{ outcome: 'changed' }]);
+    expect(sheet.totals).toBe(true);
+  },
+);

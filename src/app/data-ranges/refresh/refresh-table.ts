@@ -18,7 +18,7 @@ import { UnconfirmedTableError } from '../tables/confirm-new-tables';
 import { type DataRangeServices, type OpenTable, rememberRefresh } from '../services/data-range-services';
 import { findUndoneDefinition } from './find-undone-definition';
 import { finishInterruptedWrite } from './finish-interrupted-write';
-import { reportNewerRefresh, describeTableChange } from './table-change';
+import { reportNewerRefresh, reportRunningWrite, describeTableChange } from './table-change';
 import { compareRows } from '../tables/compare-rows';
 import { keepRowsWithNotes, type KeptRowsPlan } from '../notes/keep-rows-with-notes';
 import { describeKeptCounts } from '../../../messages/kept-rows';
@@ -50,23 +50,21 @@ export async function refreshTable(
   const tableBefore = await loadOpenTable(services.workbook, id);
   refuseUnwritable(tableBefore);
   await services.tokenScope?.find();
+  const runningWrite = reportRunningWrite(services, tableBefore);
+  if (runningWrite) return runningWrite;
   const otherRefresh = findOtherUserRefresh(services, tableBefore.definition);
   // Another user's refresh doesn't count if the rows or the query's arguments have changed since.
   const hasSameRows = describeRowCountMismatch(tableBefore) === undefined;
-  const isFresh =
-    otherRefresh &&
-    (otherRefresh.isWriting || (!force && hasSameRows && (await hasSameArguments(services, tableBefore.definition))));
-  if (isFresh)
-    return {
-      ...describeTableChange(tableBefore, 'already fresh', otherRefresh.message),
-      ...(otherRefresh.isWriting && { isBeingWritten: true }),
-    };
+  const isFresh = otherRefresh && !force && hasSameRows && (await hasSameArguments(services, tableBefore.definition));
+  if (isFresh) return describeTableChange(tableBefore, 'already fresh', otherRefresh.message);
   await checkReferences(services, tableBefore.definition);
   const fetchedRows = await fetchRows(services, tableBefore.definition.formula, options);
   // In the meantime, another user may have refreshed, sorted, or moved the table.
   const openTable = await loadOpenTable(services.workbook, id);
   if (openTable.definition.kind !== tableBefore.definition.kind)
     throw createOvertakenError(convertedElsewhere(openTable.definition.kind));
+  const startedWrite = reportRunningWrite(services, openTable);
+  if (startedWrite) return startedWrite;
   const finishedTable = await finishInterruptedWrite(services, openTable, fetchedRows);
   const change =
     reportNewerRefresh(services, tableBefore.definition, finishedTable, fetchedRows) ??

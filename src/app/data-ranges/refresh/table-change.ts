@@ -5,7 +5,7 @@ import type { DataRangeChange } from '../services/data-range-actions';
 import type { OpenTable, DataRangeServices } from '../services/data-range-services';
 import type { KeptRowsPlan } from '../notes/keep-rows-with-notes';
 import type { Definition } from '../../../workbook/linked/definition';
-import { describeRefresh, isFromOtherScope, isFromOtherService } from '../lock/writer-lock';
+import { describeRefresh, findOtherUserRefresh, isFromOtherScope, isFromOtherService } from '../lock/writer-lock';
 import { haveSameValues } from '../tables/check-references';
 import type { FetchedRows } from '../tables/fetch-rows';
 import { describeRowCountMismatch } from '../tables/mixed-rows';
@@ -35,6 +35,13 @@ export function describeTableChange(
     }),
     ...(problem !== undefined && { problem }),
   };
+}
+
+/** Reports another user's write of a table that is still running. Its half-written rows must stay as they are. */
+export function reportRunningWrite(services: DataRangeServices, openTable: OpenTable): DataRangeChange | undefined {
+  const otherRefresh = findOtherUserRefresh(services, openTable.definition);
+  if (!otherRefresh?.isWriting) return undefined;
+  return { ...describeTableChange(openTable, 'already fresh', otherRefresh.message), isBeingWritten: true };
 }
 
 /**
