@@ -1,3 +1,4 @@
+// Long because each topic of the check has its own rule for its status and sentence.
 import { countEach } from '../../model/table';
 import { printCurrencyDates } from '../../messages/deliveries';
 import {

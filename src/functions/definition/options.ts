@@ -164,18 +164,13 @@ export const reconOptions = {
   roll: [quantity, createOption('cash', 'switch', '0', 'omits cash'), headers, source],
   prices: [
     createOption('days', 'count', '5', 'allows an unchanged price for this many process dates'),
-    createOption(
-      'jump',
-      'number',
-      '30',
-      "allows a move of up to this percentage; a return to the earlier price isn't a break",
-    ),
+    createOption('jump', 'number', '30', "allows a move of up to this percentage; a move back isn't a break"),
     createOption('unheld', 'switch', '1', 'also lists jumps of securities that no account holds'),
     createOption(
       'missing',
       'count',
       '3',
-      'reports a held security after this many process dates without a price, or at once if most lack one',
+      'reports a held security after this many process dates without a price (at once if most lack one)',
     ),
     createOption('unpriced', 'switch', '1', 'lists securities without a price on the dates checked'),
     createOption('implied', 'number', '1', 'allows this percentage difference between the price and value ÷ quantity'),

@@ -46,11 +46,10 @@ export function QueryFields({ subject, state, dispatch }: QueryFieldsProps) {
   }, [isStarting, canStart, fields, instant, subject, dispatch]);
   const hasParameter = (name: ParameterName) => subject.parameters.includes(name);
   const hasOption = (name: string) => subject.options.some((option) => option.name === name);
-  const directColumnCount = fields.filter(({ name }) => !name.includes('/')).length;
   const defaultColumns = printDefaultColumns(subject, fields);
   const blankColumns =
     defaultColumns.length === 0 || isAll(printArgument(values.columns))
-      ? text.allColumns(directColumnCount)
+      ? text.allColumns(fields.filter(({ name }) => !name.includes('/')).length)
       : text.defaultColumns;
   const fieldParameters = subject.parameters.filter((name) => !columnParameters.includes(name) && name !== 'options');
   const sortText = options['sort'] ?? options['orderby'] ?? '';

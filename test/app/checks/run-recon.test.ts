@@ -136,7 +136,7 @@ test('a break has its account, security, figures, and a description', async () =
     ProcessDate: toSerial(parseDay('2026-04-10')),
     AccountNumber: expect.stringMatching(/\S/) as string,
     Description: expect.stringMatching(/\S/) as string,
-    Explanation: expect.stringMatching(/lots? adds? up to .*, less than the position\./) as string,
+    Explanation: expect.stringMatching(/lots? totals? .*, less than the position\./) as string,
   });
   expect(Number(shown['Actual']) - Number(shown['Expected'])).toBeCloseTo(Number(shown['Difference']), 8);
 });

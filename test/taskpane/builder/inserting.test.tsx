@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+// Long because inserting is tested with each kind of obstacle and result.
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Obstacle } from '../../../src/app/data-ranges/services/data-range-actions';
 import { AddInError } from '../../../src/model/errors';
