@@ -114,13 +114,6 @@ test('the connection can be tested before a token is entered', async () => {
   expect(screen.getByRole('button', { name: 'Test connection' })).toHaveFocus();
 });
 
-test('a service that requires no token is a doubtful success', async () => {
-  const { user, app } = renderPane();
-  app.testConnection = () => Promise.resolve({ isSuccess: true, isDoubtful: true, message: 'Check it.', steps: [] });
-  await user.click(screen.getByRole('button', { name: 'Test connection' }));
-  expect(await screen.findByText('The service may not be at this address')).toBeVisible();
-});
-
 test('the countdown shows minutes, then seconds, and is not announced', async () => {
   const { time } = await renderConnectedPane();
   const timer = screen.getByRole('timer');

@@ -32,8 +32,7 @@ describe('rows no longer in the source', () => {
   });
 
   test('show an ellipsis after the first 199 characters of their notes', async () => {
-    const note = 'x'.repeat(500);
-    await renderWorkbook({ ...positions, keptRows: [{ ...createKeptRow(0), notes: [note] }] });
+    await renderWorkbook({ ...positions, keptRows: [{ ...createKeptRow(0), notes: ['x'.repeat(500)] }] });
     expect(await screen.findByText(matchWholeText(new RegExp(`since 2026-11-20 · x{199}…`)))).toBeInTheDocument();
   });
 

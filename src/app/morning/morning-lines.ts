@@ -13,6 +13,7 @@ import type { DeliveryAffectedValues } from '../../functions/deliveries/affected
 import { printSome } from '../../messages/general';
 import { topicNames } from '../../messages/morning-labels';
 import * as messages from '../../messages/morning-sheets';
+import { describeDuration } from './describe-duration';
 import { gatherFindings, type BreakTopic, type MorningBreak } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
 import type { MorningGrade, MorningLine } from './morning-actions';
@@ -193,20 +194,4 @@ export function listNames(names: readonly string[], maxNames = 6): string {
 
 function roundToCents(value: number): number {
   return Math.round(value * 100) / 100;
-}
-
-const minuteMillis = 60_000;
-const dayMinutes = 24 * 60;
-
-/** Describes a duration in at most two units: `3 h 20 min`, `2 days 4 h`, `12 min`. */
-function describeDuration(millis: number): string {
-  const minutes = Math.round(millis / minuteMillis);
-  const [days, hours, remainingMinutes] = [
-    Math.floor(minutes / dayMinutes),
-    Math.floor((minutes % dayMinutes) / 60),
-    minutes % 60,
-  ];
-  if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'}${hours > 0 && days < 10 ? ` ${hours} h` : ''}`;
-  if (hours > 0) return `${hours} h${remainingMinutes > 0 ? ` ${remainingMinutes} min` : ''}`;
-  return `${remainingMinutes} min`;
 }

@@ -10,8 +10,7 @@ import { builderStrings as text } from '../strings/builder';
 import { filterStrings } from '../strings/filter';
 import { ColumnsEditor } from './ColumnsEditor';
 import { FilterEditor } from './filter/FilterEditor';
-import type { FilterGroup } from './filter/filter-tree';
-import { countIncompleteConditions } from './filter/print-filter';
+import { summarizeFilter } from './filter/print-filter';
 import { type FormChange, type FormState, printDefaultColumns, columnParameters } from './form-state';
 import { readListValue, printArgument } from './list-value';
 import { OptionFields } from './OptionFields';
@@ -180,13 +179,6 @@ function summarize(value: FormState['form']['values']['columns'], blank: string)
   if (isReference(value)) return value.reference;
   const { length } = readListValue(value);
   return length === 0 ? blank : text.chosenColumns(length);
-}
-
-function summarizeFilter(conditions: FilterGroup | undefined, filter: string | undefined): string {
-  if (!conditions) return filterStrings.asText;
-  const incompleteCount = countIncompleteConditions(conditions);
-  if (incompleteCount === 0) return filter ?? filterStrings.none;
-  return filter === undefined ? filterStrings.allIncomplete : filterStrings.someIncomplete(filter, incompleteCount);
 }
 
 /** Loads the service's timestamp of a new GraphQL query's process date: the date chosen before, or the last delivered one. */

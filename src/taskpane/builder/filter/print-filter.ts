@@ -1,3 +1,4 @@
+import { filterStrings } from '../../strings/filter';
 import { readPlainDate } from '../../../model/plain-date';
 import {
   type FilterGroup,
@@ -94,9 +95,17 @@ export function findIncompleteCondition(
 }
 
 /** Returns the number of conditions that are ignored, including those without a column. */
-export function countIncompleteConditions({ parts }: FilterGroup): number {
+function countIncompleteConditions({ parts }: FilterGroup): number {
   return parts.reduce((count, part) => {
     if (part.kind === 'group') return count + countIncompleteConditions(part);
     return printCondition(part) === undefined ? count + 1 : count;
   }, 0);
+}
+
+/** Returns the text next to the heading of a filter. `filter`: its complete conditions. */
+export function summarizeFilter(conditions: FilterGroup | undefined, filter: string | undefined): string {
+  if (!conditions) return filterStrings.asText;
+  const incompleteCount = countIncompleteConditions(conditions);
+  if (incompleteCount === 0) return filter ?? filterStrings.none;
+  return filter === undefined ? filterStrings.allIncomplete : filterStrings.someIncomplete(filter, incompleteCount);
 }
