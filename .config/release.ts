@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAddin } from './build-addin';
-import { packRelease, hash } from './release/pack-release';
+import { packRelease, hashSha256 } from './release/pack-release';
 import { printReleaseSettings, readReleaseSettings } from './release/release-settings';
 import { runCommand } from './run-command';
 import { printLine } from './terminal';
@@ -20,7 +20,7 @@ await runCommand(async () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path, archive);
   printLine(printReleaseSettings(settings, env));
-  printLine(`Packed ${path}, SHA-256 ${hash(archive)}.`);
+  printLine(`Packed ${path}, SHA-256 ${hashSha256(archive)}.`);
   if (service.startsWith('/') && !env['IDS_FORWARD_TO']) {
     printLine(
       `nginx.conf in the archive doesn't forward ${service}. To serve the add-in with it, set ${service === '/service' ? '' : 'IDS_SERVICE to /service and '}IDS_FORWARD_TO to the data service, and run this command again.`,

@@ -5,7 +5,7 @@ import { paneHeadings, paneMessages } from './pane-notices';
 const sectionsByKind: Readonly<Record<Message['kind'], readonly [heading: string, advice: string]>> = {
   signIn: [
     'The access token',
-    "Open the pane from the IDS tab and paste the complete token for this service. Waiting formulas then calculate. If the token is refused again, contact the service's operator.",
+    'Open the pane from the IDS tab and paste the complete token for this service. Waiting formulas then calculate. If the token is refused again, contact the service operator.',
   ],
   input: [
     'A query or an entry needs a change',
@@ -38,7 +38,7 @@ const sectionsByKind: Readonly<Record<Message['kind'], readonly [heading: string
   ],
   service: [
     'The service rejected the query',
-    "_The service says:_ introduces the service's own words. If the query is right, contact the service's operator.",
+    "_The service says:_ introduces the service's own words. If the query is right, contact the service operator.",
   ],
   addIn: [
     'A problem in the add-in',
@@ -46,7 +46,7 @@ const sectionsByKind: Readonly<Record<Message['kind'], readonly [heading: string
   ],
   contract: [
     'The service sent invalid data',
-    "None of it was used. Refresh: data may have changed while it was read. If this continues, send the diagnostics (_Settings_ > _Advanced_ > _Diagnostics_ > _Save as file_) to the service's operator.",
+    'None of it was used. Refresh: data may have changed while it was read. If this continues, send the diagnostics (_Settings_ > _Advanced_ > _Diagnostics_ > _Save as file_) to the service operator.',
   ],
   canceled: ['Canceled', "Nothing was changed. If you didn't cancel, try again."],
   notice: [

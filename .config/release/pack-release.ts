@@ -20,7 +20,7 @@ const documents: Readonly<Record<string, string>> = {
 /**
  * Returns the archive of a build: its files, the manifests, and what an administrator needs to review and serve it.
  *
- * @param env - the environment of the build, and of `npm run nginx`
+ * @param env - environment variables: the settings of the build and of nginx.conf
  * @throws CommandError if a shipped package has no license, or an nginx setting is invalid
  */
 export function packRelease({ output, version, moduleFiles }: BuildResult, env: NodeJS.ProcessEnv): Uint8Array {
@@ -40,12 +40,12 @@ export function packRelease({ output, version, moduleFiles }: BuildResult, env: 
     LICENSE: read('LICENSE'),
     ...Object.fromEntries(Object.entries(documents).map(([path, name]) => [name, encode(readDocument(path))])),
   };
-  const checksums = Object.entries(archiveFiles).map(([name, bytes]) => `${hash(bytes)}  ${name}\n`);
+  const checksums = Object.entries(archiveFiles).map(([name, bytes]) => `${hashSha256(bytes)}  ${name}\n`);
   return zipSync({ ...archiveFiles, SHA256SUMS: encode(checksums.join('')) }, { level: 9 });
 }
 
-/** Returns the SHA-256 hash, in hexadecimal. */
-export function hash(bytes: Uint8Array): string {
+/** Returns the hash in hexadecimal. */
+export function hashSha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 

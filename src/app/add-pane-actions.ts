@@ -5,9 +5,9 @@ import { excelWorkbook } from '../workbook/excel-workbook';
 import type { App } from './compose';
 import { createAutoRefresh } from './auto-refresh/create-auto-refresh';
 import { createBreakActions } from './breaks/create-break-actions';
-import { excelDrillSheets } from '../workbook/drill-down/excel-drill-sheets';
+import { excelDrillWorkbook } from '../workbook/drill-down/excel-drill-workbook';
 import { createConnectionActions } from './connection/create-connection-actions';
-import { createDiagnosticReport } from './connection/diagnostic-report';
+import { createReportPrinter } from './connection/diagnostic-report';
 import { createConnectionHistory, printOrigin } from './connection/connection-history';
 import { createTokenScope } from './connection/token-scope';
 import {
@@ -78,7 +78,7 @@ export function addPaneActions(app: App) {
       formulas,
       source: formulaWorkbook,
       context,
-      sheets: excelDrillSheets,
+      drillWorkbook: excelDrillWorkbook,
     }),
     ...createSelectionActions(),
     refreshAll: () => app.refreshAll(),
@@ -96,7 +96,7 @@ export function addPaneActions(app: App) {
   return {
     ...app,
     ...createConnectionActions(app, context),
-    diagnosticReport: createDiagnosticReport(app, clock),
+    printDiagnosticReport: createReportPrinter(app, clock),
     listCustodians: (signal?: AbortSignal) => listParties(loader, 'Custodians', signal),
     /** Returns a custodian's process dates, newest first; blank or `*` for all custodians together. */
     processDates: (custodian?: unknown, signal?: AbortSignal) => listDeliveryDates(loader, custodian, signal),

@@ -132,7 +132,7 @@ async function findFilledPrice(
     (latestDate && (await readPrice({ dates: [latestDate], custodians, partial }, id))) ??
     (await readPrice({ dates: earlierDates, custodians, partial }, id));
   if (!lastPrices)
-    throw new AddInError('noRows', noValueWithin(`price for ${typedSecurity}`, resolvedDate.date, String(within)));
+    throw new AddInError('noRows', noValueWithin(`price for ${typedSecurity}`, resolvedDate.date, within));
   await reportValueDate(
     context,
     { set: 'Prices', custodians, requestedDate: resolvedDate, date: lastPrices.date },

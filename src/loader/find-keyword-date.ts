@@ -1,7 +1,7 @@
 import { otherQueryReturned } from '../messages/results';
 import { fieldMissing } from '../messages/response-reasons';
 import { unusableResponse } from '../messages/service';
-import { noDateWord, notTheDate, severalProcessDates } from '../messages/user-queries';
+import { noKeywordFunction, notTheDate, severalProcessDates } from '../messages/user-queries';
 import { readFieldIgnoringCase } from '../model/entities';
 import { isAddInError } from '../model/errors';
 import { toPlainDate, type PlainDate } from '../model/plain-date';
@@ -13,8 +13,8 @@ import { encodeOption } from '../service/odata/print-url';
 import type { FetchOptions, Loader } from './loader';
 
 /**
- * Returns the process date that a date word stands for in a set: the date of the rows that the service's function for date
- * words returns. Returns undefined without rows, for example if the service doesn't know the word.
+ * Asks the service's function for date words, called keywords there, and returns the process date of its rows. Returns undefined
+ * if there are none, such as for a word that the service doesn't know.
  */
 export async function findKeywordDate(
   loader: Loader,
@@ -27,9 +27,9 @@ export async function findKeywordDate(
   const load = async (signal: AbortSignal) => {
     const { value } = await odata.readRecords(url, signal).catch(async (error: unknown) => {
       if (!isAddInError(error) || error.status !== 404) throw error;
-      // If the set exists, the service lacks the function for it.
+      // Throws if the set doesn't exist. Otherwise, the service lacks the function for it.
       await odata.readRecords(`${set}?$select=ProcessDate&$top=1`, signal);
-      throw noDateWord(set, keyword);
+      throw noKeywordFunction(set, keyword);
     });
     const readDate = createCellReader('date', 'ProcessDate');
     const dates = new Set(
@@ -48,19 +48,19 @@ export async function findKeywordDate(
   return toPlainDate(table.rows[0]?.[0]);
 }
 
-/** Throws if a stale response has the date of `first` or `last` although the set has an earlier or later one. */
+/** Throws if the set has a process date after the one returned for `last`, or before the one for `first`: the response is stale. */
 async function refuseStaleDate(
   loader: Loader,
   odata: OData,
   { set, keyword, date }: { readonly set: string; readonly keyword: string; readonly date: number },
   signal: AbortSignal,
 ): Promise<void> {
-  const word = keyword.toLowerCase();
-  // The next midnight separates this process date from later ones in any time zone.
-  const limitDate = toPlainDate(word === 'last' ? date + 1 : date);
-  if ((word !== 'first' && word !== 'last') || limitDate === undefined) return;
-  const midnight = await loader.findMidnight(signal);
-  const condition = encodeOption(`ProcessDate ${word === 'last' ? 'ge' : 'lt'} ${midnight(limitDate)}`);
+  const lowerKeyword = keyword.toLowerCase();
+  // Later dates start at the next midnight in the service's time zone, and earlier ones end before this date's midnight.
+  const limitDate = toPlainDate(lowerKeyword === 'last' ? date + 1 : date);
+  if ((lowerKeyword !== 'first' && lowerKeyword !== 'last') || limitDate === undefined) return;
+  const toMidnight = await loader.findMidnight(signal);
+  const condition = encodeOption(`ProcessDate ${lowerKeyword === 'last' ? 'ge' : 'lt'} ${toMidnight(limitDate)}`);
   const { value } = await odata.readRecords(`${set}?$filter=${condition}&$select=ProcessDate&$top=1`, signal);
   if (value.length > 0) throw otherQueryReturned(set, notTheDate(String(toPlainDate(date)), keyword));
 }

@@ -1,5 +1,5 @@
 import { parse, valueFromASTUntyped, visit, type DocumentNode, type FieldNode } from 'graphql';
-import { findAmountCurrency, isInCurrency } from '../model/amounts';
+import { findAmountCurrencyPath, isInCurrency } from '../model/amounts';
 import type { AmountConventions } from '../model/amount-conventions';
 import type { Entity, Schema } from '../model/entity';
 import { tryOrUndefined } from '../model/errors';
@@ -23,7 +23,7 @@ export function readRankedRows(
   const parsed = tryOrUndefined(() => parse(document, { noLocation: true }));
   if (!parsed) return [];
   const knownVariables = { ...readVariableDefaults(parsed), ...variables };
-  const findOwner = (entity: Entity) => findAmountCurrency(entity, conventions)?.split('/')[0];
+  const findOwner = (entity: Entity) => findAmountCurrencyPath(entity, conventions)?.split('/')[0];
   return findRankedFields(parsed, schema, findOwner).map(({ entity, field }) => {
     const readArgument = (name: string): unknown => {
       const argument = field.arguments?.find((candidate) => candidate.name.value === name);

@@ -40,7 +40,7 @@ export const unreachable = (host: string, origin: string) =>
   `Can't reach ${host}. Check the address, the VPN, and the firewall. If they're fine, open ${origin} in a browser and check that it trusts the certificate.`;
 
 export const unreadable = (host: string) =>
-  `${host} responded but doesn't let this add-in read its responses (CORS). Ask the service's operator to allow the add-in's origin and the Authorization header.`;
+  `${host} responded but doesn't let this add-in read its responses (CORS). Ask the service operator to allow the add-in's origin and the Authorization header.`;
 
 export const requiresToken = (host: string, millis: number) =>
   `${host} responded in ${printNumber(millis)} ms and requires a token, as expected.`;
@@ -52,13 +52,13 @@ export const noServiceHere = (host: string) =>
   `${host} responded but has no data service at this address (404). Check the path after the host name.`;
 
 export const redirects = (host: string) =>
-  `${host} redirects to another address. Open the service address in a browser. If a sign-in page appears, contact the service's operator. Otherwise, enter the address where the browser ends up.`;
+  `${host} redirects to another address. Open the service address in a browser. If a sign-in page appears, contact the service operator. Otherwise, enter the address where the browser ends up.`;
 
 export const respondsWithStatus = (host: string, millis: number, status: number) =>
   `${host} responded in ${printNumber(millis)} ms with status ${String(status)}.`;
 
 export const serverError = (host: string, status: number) =>
-  `${host} returned an error (${String(status)}). Try again in a minute, or contact the service's operator.`;
+  `${host} returned an error (${String(status)}). Try again in a minute, or contact the service operator.`;
 
 export const dataSourceResponds = (name: string) => `${name} responded.`;
 

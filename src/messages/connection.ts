@@ -40,7 +40,7 @@ export const connectingCanceled = () => new AddInError('canceled', 'Connecting w
 export const sessionExpired = 'The access token has expired. Enter a new one. Fetched data stays in the workbook.';
 
 /** Why the connection ended. */
-export const tokenRefused =
+export const tokenRejectedReason =
   'The service no longer accepts the access token. Enter a new one. Fetched data stays in the workbook.';
 
 /** Why the connection ended. */

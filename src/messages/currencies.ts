@@ -56,25 +56,25 @@ export const noRateForValue = (from: string, to: string, date: string) =>
     `No custodian sends an FX rate from ${from} to ${to} for ${date}. Choose another date or currency.`,
   );
 
-export const noRateToRank = (rows: number, base: string, pairs: string) =>
-  noRateForRows("the rows can't be ranked or compared", rows, base, pairs);
+export const noRateToRank = (rows: number, base: string, currencyDates: string) =>
+  noRateForRows("the rows can't be ranked or compared", rows, base, currencyDates);
 
-export const noRateToTotal = (rows: number, base: string, pairs: string) =>
-  noRateForRows("the total can't be calculated", rows, base, pairs);
+export const noRateToTotal = (rows: number, base: string, currencyDates: string) =>
+  noRateForRows("the total can't be calculated", rows, base, currencyDates);
 
-const noRateForRows = (consequence: string, rows: number, base: string, pairs: string) =>
+const noRateForRows = (consequence: string, rows: number, base: string, currencyDates: string) =>
   new AddInError(
     'noRows',
-    `No FX rate to ${base}: ${pairs}. ${printCount(rows, 'row')} ${rows === 1 ? 'needs' : 'need'} one, so ${consequence}. Add partial=1 to exclude ${rows === 1 ? 'it' : 'them'}.`,
+    `No FX rate to ${base}: ${currencyDates}. ${printCount(rows, 'row')} ${rows === 1 ? 'needs' : 'need'} one, so ${consequence}. Add partial=1 to exclude ${rows === 1 ? 'it' : 'them'}.`,
   );
 
 /** A note on a table. */
-export const rowsWithoutRate = (base: string, pairs: string) =>
-  `Not converted, because there's no FX rate to ${base}: ${pairs}.`;
+export const rowsWithoutRate = (base: string, currencyDates: string) =>
+  `Not converted, because there's no FX rate to ${base}: ${currencyDates}.`;
 
 /** A note on a table. */
-export const rowsLeftOut = (base: string, pairs: string) =>
-  `Rows without an FX rate to ${base} are excluded: ${pairs}.`;
+export const rowsLeftOut = (base: string, currencyDates: string) =>
+  `Rows without an FX rate to ${base} are excluded: ${currencyDates}.`;
 
 /** The last cell of a row that isn't converted. */
 export const rowWithoutRate = (from: string, base: string) => `No FX rate from ${from} to ${base}`;
@@ -85,10 +85,10 @@ export const cellsWithoutRate = (note: string) =>
     `${note} Excel versions before 2606 can't show errors inside an array. Exclude those currencies with filter=.`,
   );
 
-export const changesWithoutRate = (base: string, pairs: string) =>
+export const changesWithoutRate = (base: string, currencyDates: string) =>
   new AddInError(
     'noRows',
-    `No FX rate to ${base}: ${pairs}. Changes in these currencies can't be ranked. Remove top=, or exclude them with filter=.`,
+    `No FX rate to ${base}: ${currencyDates}. Changes in these currencies can't be ranked. Remove top=, or exclude them with filter=.`,
   );
 
 export function totalAcrossCurrencies(amount: string, set: string, codes: string, aggregation: string): AddInError {

@@ -9,7 +9,7 @@ import { printCount } from '../model/print-number';
 export const deliveriesIncomplete = () =>
   new AddInError(
     'contract',
-    "The service sent deliveries without a date, custodian, customer, or status. Refresh. If this continues, contact the service's operator.",
+    'The service sent deliveries without a date, custodian, customer, or status. Refresh. If this continues, contact the service operator.',
   );
 
 export const noDeliveryRecords = () =>

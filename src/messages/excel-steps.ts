@@ -72,7 +72,7 @@ export const excelSteps = {
   readDrillDowns: 'Reading the drill-downs in the workbook',
   readDrillSheet: 'Reading the sheet of the last drill-down',
   clearDrillSheet: 'Clearing the sheet of the last drill-down',
-  writeDrillHead: 'Writing the header of the drill-down',
+  writeDrillSheet: 'Writing the drill-down sheet',
   readWritten: 'Reading the new drill-down sheet',
 
   // Tracked breaks

@@ -1,4 +1,4 @@
-// Messages about single requests and their replies.
+// Messages about HTTP requests, their responses, and the connection. `quote` is empty or from {@link quoteService}.
 
 import { AddInError } from '../model/errors';
 import { printCount } from '../model/print-number';
@@ -6,25 +6,25 @@ import { printCount } from '../model/print-number';
 export const partialResponse = (host: string, status: number) =>
   new AddInError(
     'contract',
-    `${host} sent a partial response (${String(status)} instead of 200), so it wasn't used. Refresh. If this continues, contact the service's operator.`,
+    `${host} sent a partial response (${String(status)} instead of 200), so it wasn't used. Refresh. If this continues, contact the service operator.`,
   );
 
-export const tokenRefused = () =>
+export const tokenRejected = () =>
   new AddInError('signIn', 'The service rejected the access token (401). Enter a new token in the IDS pane.');
 
-export const tokenRefusedByRest = () =>
+export const tokenRejectedByRest = () =>
   new AddInError(
     'service',
-    "REST v1 rejected the access token (401). Use source=odata or another function, or ask the service's operator for access.",
+    'REST v1 rejected the access token (401). Use source=odata or another function, or ask the service operator for access.',
   );
 
 export const forbidden = (quote: string) =>
   new AddInError(
     'service',
-    `This access token doesn't cover this data (403). Ask the service's operator for access.${quote}`,
+    `This access token doesn't cover this data (403). Ask the service operator for access.${quote}`,
   );
 
-export const proxyRefused = () =>
+export const proxySignInRequired = () =>
   new AddInError('http', 'A proxy requires you to sign in (407). Sign in to your network, then refresh.');
 
 export const notFound = (host: string, pathname: string, quote: string) =>
@@ -32,7 +32,7 @@ export const notFound = (host: string, pathname: string, quote: string) =>
     status: 404,
   });
 
-export const noRest = (host: string, resource: string) =>
+export const restResourceNotFound = (host: string, resource: string) =>
   new AddInError('http', `${host} doesn't offer REST v1 ${resource} (404). Use source=odata or another function.`);
 
 export const noGraphQL = (host: string) =>
@@ -48,7 +48,7 @@ export const refreshLater = ' Refresh later.';
 
 export const refreshAfter = (time: string) => ` Refresh after ${time}.`;
 
-export const requestRefused = (status: number, reason: string | undefined) =>
+export const requestRejected = (status: number, reason: string | undefined) =>
   new AddInError(
     'service',
     `The service rejected the query (${String(status)}). Check its columns, filter, and options.${quoteService(reason)}`,
@@ -76,7 +76,7 @@ export const linkWithToken = () => linkNotFollowed('contains the access token');
 const linkNotFollowed = (problem: string, options?: ErrorOptions) =>
   new AddInError(
     'contract',
-    `The service's link to the next page ${problem}, so the result wasn't used. Contact the service's operator.`,
+    `The service's link to the next page ${problem}, so the result wasn't used. Contact the service operator.`,
     options,
   );
 
@@ -89,7 +89,7 @@ export const hostNotAllowed = (host: string) =>
 export const notModified = (host: string) =>
   new AddInError(
     'contract',
-    `${host} sent no data (304, not modified). Refresh. If this continues, contact the service's operator.`,
+    `${host} sent no data (304, not modified). Refresh. If this continues, contact the service operator.`,
   );
 
 export const redirected = (host: string) =>

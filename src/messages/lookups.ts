@@ -37,7 +37,7 @@ export const noRecord = (set: string, key: string, hint: string) =>
   new AddInError('noRows', `${set} has no row with the key ${key}. Check the key.${hint}`);
 
 export const severalRecords = (set: string, rows: number) =>
-  new AddInError('contract', `${set} has ${printNumber(rows)} rows with this key. Contact the service's operator.`);
+  new AddInError('contract', `${set} has ${printNumber(rows)} rows with this key. Contact the service operator.`);
 
 export const keyNotWhole = (field: string, set: string, text: string) =>
   new AddInError('input', `The key field ${field} of ${set} must be a whole number, not "${text}".`);
@@ -71,7 +71,7 @@ export const partiesNotSeparated = (kind: string, text: string, separated: strin
 export const noPartiesCovered = (kind: string, text: string) =>
   new AddInError(
     'input',
-    `"${text}" can't be found: your access token doesn't cover any ${kind}s. Ask the service's operator for access.`,
+    `"${text}" can't be found: your access token doesn't cover any ${kind}s. Ask the service operator for access.`,
   );
 
 export const currencyMissing = () => new AddInError('input', 'Enter both currencies, like IDS.FX("EUR","USD").');

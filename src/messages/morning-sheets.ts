@@ -1,4 +1,3 @@
-// Long because the sheets of one workbook share it.
 // Messages on the sheets of the morning check, also shown in the pane. Deliveries are named like `HARBOUR for OAK`.
 
 import type { PlainDate } from '../model/plain-date';
@@ -6,7 +5,7 @@ import { printCount, printNumber } from '../model/print-number';
 
 export const noDeliveryDue = 'Holiday: no delivery due.';
 
-export const importMustRerun = "Ask the service's operator to rerun the import.";
+export const importMustRerun = 'Ask the service operator to rerun the import.';
 
 export const missingWithoutDueTime = 'Missing: due time unknown.';
 
@@ -25,8 +24,8 @@ export const notFinalState = (state: string) => `Not final: ${state}.`;
 
 export const filesMissing = (files: string) => `Files missing: ${files}.`;
 
-export const deliveriesReceived = (count: number, all: number) =>
-  `${printNumber(count)} of ${printCount(all, 'delivery', 'deliveries')} received.`;
+export const deliveriesReceived = (receivedCount: number, total: number) =>
+  `${printNumber(receivedCount)} of ${printCount(total, 'delivery', 'deliveries')} received.`;
 
 export const failedDeliveries = (deliveries: string) => `Failed: ${deliveries}.`;
 
@@ -46,21 +45,22 @@ export const noDeliveriesMissing = 'No deliveries missing.';
 export const previousValueOfMissing =
   'The accounts of the missing deliveries had this market value on the previous process date.';
 
-export const receivedDataWorth = (value: number, currency: string) =>
-  `Market value of the data received: ${currency} ${money(value)}.`;
+export const receivedMarketValue = (value: number, currency: string) =>
+  `Market value of the data received: ${currency} ${printWholeAmount(value)}.`;
 
 /** The total affected value leaves out these deliveries. */
 export const excludesUnknownValue = (deliveries: string) => `Excludes ${deliveries}: value unknown.`;
 
 export const affectedValueUnknown = (deliveries: string) => `Affected value unknown: ${deliveries}.`;
 
-export const excludedCurrencies = (currencies: string) => `Excludes ${currencies}: no FX rate.`;
+export const excludedWithoutRate = (currencies: string) => `Excludes ${currencies}: no FX rate.`;
 
-export const noRateForValues = (currency: string, currencies: string) =>
+export const excludedWithoutRateTo = (currency: string, currencies: string) =>
   `Excludes ${currencies}: no FX rate to ${currency}.`;
 
-/** `currencies`: such as `STONEBRIDGE (CHF, EUR)`, the holdings of custodians that sent no rates. */
-export const atOtherRates = (currencies: string) => `Converted at other custodians' FX rates: ${currencies}.`;
+/** `holdings`: the custodians that sent no rates, with the currencies of their holdings, such as `STONEBRIDGE (CHF, EUR)`. */
+export const convertedAtOtherRates = (holdings: string) =>
+  `No FX rates from ${holdings}: converted at other custodians' rates.`;
 
 export const nothingChecked = 'Nothing was checked.';
 
@@ -68,8 +68,8 @@ export const notFullyChecked = (custodians: string) => `Not fully checked: ${cus
 
 export const noBreaksAt = (custodians: string) => `No breaks at ${custodians}.`;
 
-/** `kinds`: such as `Quantity: 3, Cost: 1`. */
-export const breaksAt = (kinds: string, custodians: string) => `${kinds} (${custodians}).`;
+/** `kindCounts`: such as `Quantity: 3, Cost: 1`. */
+export const breaksAt = (kindCounts: string, custodians: string) => `${kindCounts} (${custodians}).`;
 
 export const ratesNotSent = (custodians: string) => `No FX rates received from ${custodians}, so none were checked.`;
 
@@ -86,12 +86,12 @@ export const allChecksRan = 'All checks are complete.';
 export const someChecksIncomplete = 'Some checks are incomplete. See Not checked at the end of this sheet.';
 
 export const checkedAll = (date: PlainDate, custodians: number, checkedAt: string) =>
-  `Process date ${date}, ${custodians === 1 ? '1 custodian' : `all ${printNumber(custodians)} custodians`}. ${checkedOnce(checkedAt)}`;
+  `Process date ${date}, ${custodians === 1 ? '1 custodian' : `all ${printNumber(custodians)} custodians`}. ${printCheckTime(checkedAt)}`;
 
 export const checkedSome = (date: PlainDate, custodians: string, checkedAt: string) =>
-  `Process date ${date}, ${custodians}. ${checkedOnce(checkedAt)}`;
+  `Process date ${date}, ${custodians}. ${printCheckTime(checkedAt)}`;
 
-const checkedOnce = (checkedAt: string) => `Checked ${checkedAt} ET. These sheets don't update.`;
+const printCheckTime = (checkedAt: string) => `Checked ${checkedAt} ET. These sheets don't update.`;
 
 export const comparedWithCheck = (date: PlainDate) => `Compared with the morning check for ${date}.`;
 
@@ -117,7 +117,7 @@ export const topicsNotChecked = (custodian: string, topics: readonly string[], r
 export const oldestBreak = (date: PlainDate, age: number) =>
   age > 0 ? `${date}, ${printCount(age, 'business day')}` : date;
 
-export const affectedValueFailed = (reason: string) => `Value of missing deliveries unavailable: ${reason}`;
+export const affectedValueFailed = (reason: string) => `Affected value unavailable: ${reason}`;
 
 export const marketValuesFailed = (reason: string) => `Market values unavailable: ${reason}`;
 
@@ -127,16 +127,18 @@ export const breaksFailed = (reason: string) => `Breaks by kind and age unavaila
 
 export const noValuesToCompare = 'No delivery has a market value on both dates.';
 
-export const valueBefore = (value: number, date: string) => `Was ${money(value)} on ${date}.`;
+/** `when`: a date, or `the previous date`. */
+export const valueBefore = (value: number, when: string) => `Was ${printWholeAmount(value)} on ${when}.`;
 
 export const moreIncompleteChecks = (count: number, sheet: string) =>
   `${printNumber(count)} more on the ${sheet} sheet.`;
 
-/** The range of the check of transactions, because users may expect more. */
+/** What the transactions check covers. Users may expect more. */
 export const rollCoverage =
   "Checks that the previous process date's quantities plus this date's transactions equal this date's quantities. Earlier dates aren't checked. Holdings that disappeared are listed under Dropped holdings.";
 
-export const notFetched = (date: PlainDate) => `Process date ${date}.`;
+/** Replaces `fetchedFor` for a topic that wasn't fetched. */
+export const processDateOnly = (date: PlainDate) => `Process date ${date}.`;
 
 export const fetchedFor = (date: PlainDate, fetchedAt: string) => `Process date ${date}, fetched ${fetchedAt} ET.`;
 
@@ -156,4 +158,4 @@ export const sectorlessNotDrawn = "Holdings without a sector, such as bonds, fun
 export const lateMeans = (minutes: number) =>
   `Received late: more than ${printCount(minutes, 'minute')} after the due time.`;
 
-const money = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 0 });
+const printWholeAmount = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 0 });

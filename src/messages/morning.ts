@@ -5,7 +5,7 @@ import type { PlainDate } from '../model/plain-date';
 import { printNumber } from '../model/print-number';
 
 export const noDeliveriesVisible = () =>
-  new AddInError('noRows', "This access token covers no deliveries. Ask the service's operator for access.");
+  new AddInError('noRows', 'This access token covers no deliveries. Ask the service operator for access.');
 
 /** `all`: whether all custodians are to be checked. */
 export function noDeliveriesToCheck(date?: PlainDate, allCustodians = true): AddInError {
@@ -19,7 +19,7 @@ export function noDeliveriesToCheck(date?: PlainDate, allCustodians = true): Add
 export const noCustodianChosen = () => new AddInError('input', 'Choose at least one custodian to check.');
 
 export const noCustodianVisible = () =>
-  new AddInError('input', "This access token covers no custodians. Ask the service's operator for access.");
+  new AddInError('input', 'This access token covers no custodians. Ask the service operator for access.');
 
 /** The workbook doesn't keep a check's breaks. `kept`: the process date of the last check that it keeps. */
 export const runTooLarge = (breaks: number, kept: PlainDate | undefined) =>

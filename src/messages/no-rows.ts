@@ -1,4 +1,5 @@
-// Messages about dates without rows. `custodianNames`: none for all custodians.
+// Messages that explain why a result has no rows. `custodianNames` is empty if the query covers all custodians. `rowsName` is the
+// noun for the rows, such as "prices".
 
 import { printSome } from './general';
 import { nameRows } from '../model/label';
@@ -16,46 +17,52 @@ export const wasHoliday = (date: string, custodianNames: Names, nearest: string)
   `${date} was a holiday${printForNames(custodianNames)}.${printDates('Nearest process dates', nearest)}`;
 
 /** `Harbour Pine hasn't delivered prices for 2026-11-20 (Delay, due 2026-11-21 08:00 ET). Last delivered: 2026-11-19.` */
-export function notDelivered(rows: string, date: string, custodianNames: Names, state: string, last: string): string {
+export function notDelivered(
+  rowsName: string,
+  date: string,
+  custodianNames: Names,
+  state: string,
+  last: string,
+): string {
   const subject =
     custodianNames.length === 0
       ? 'No custodian has'
       : `${printNames(custodianNames)} ${custodianNames.length === 1 ? "hasn't" : "haven't"}`;
-  return `${subject} delivered ${rows} for ${date} (${state}).${printDates('Last delivered', last)}`;
+  return `${subject} delivered ${rowsName} for ${date} (${state}).${printDates('Last delivered', last)}`;
 }
 
 /** `Harbour Pine doesn't send prices.` */
-export const doesNotSend = (rows: string, custodianNames: Names) =>
-  `${printNames(custodianNames)} ${custodianNames.length === 1 ? "doesn't" : "don't"} send ${rows}.`;
+export const doesNotSend = (rowsName: string, custodianNames: Names) =>
+  `${printNames(custodianNames)} ${custodianNames.length === 1 ? "doesn't" : "don't"} send ${rowsName}.`;
 
-export const deliveredWithout = (rows: string, date: string, states: string) =>
-  `The delivery for ${date} (${states}) has no ${rows}. Choose another custodian or date.`;
+export const deliveredWithout = (rowsName: string, date: string, states: string) =>
+  `The delivery for ${date} (${states}) has no ${rowsName}. Choose another custodian or date.`;
 
 /** `completeness`: `final`, `not final`, or `incomplete`. */
-export const noMatchingRows = (rows: string, date: string, completeness: string, states: string) =>
-  `No ${rows} match on ${date}. The delivery is ${completeness} (${states}).`;
+export const noMatchInDelivery = (rowsName: string, date: string, completeness: string, states: string) =>
+  `No ${rowsName} match on ${date}. The delivery is ${completeness} (${states}).`;
 
 export const noMatch = (set: string) => `No ${nameRows(set)} match.`;
 
-export const noMatchOn = (rows: string, date: string) => `No ${rows} match on ${date}. Check the filter.`;
+export const noMatchOn = (rowsName: string, date: string) => `No ${rowsName} match on ${date}. Check the filter.`;
 
-export const noMatchWithin = (rows: string, from: string, to: string) =>
-  `No ${rows} match from ${from} to ${to}. Check the filter.`;
+export const noMatchWithin = (rowsName: string, from: string, to: string) =>
+  `No ${rowsName} match from ${from} to ${to}. Check the filter.`;
 
 export const noRestMatch = (resource: string, groups: string) =>
   `REST v1 has no ${nameRows(resource)}${groups === '' ? '' : ` in group ${groups}`} for this query. Check the filter.`;
 
-export const noRowsOn = (rows: string, date: string, custodianNames: Names, last: string) =>
-  `No ${rows}${printForNames(custodianNames)} on ${date}.${printDates('Last delivered', last)}`;
+export const noRowsOn = (rowsName: string, date: string, custodianNames: Names, last: string) =>
+  `No ${rowsName}${printForNames(custodianNames)} on ${date}.${printDates('Last delivered', last)}`;
 
 /** `No price for 037833100 on 2026-11-20. Last priced: 2026-11-18. Add fill=prev to use that price.` */
-export const noPriceOn = (value: string, date: string, last: string) =>
-  `No price for ${value} on ${date}.${last === '' ? '' : ` Last priced: ${last}. Add fill=prev to use that price.`}`;
+export const noPriceOn = (security: string, date: string, last: string) =>
+  `No price for ${security} on ${date}.${last === '' ? '' : ` Last priced: ${last}. Add fill=prev to use that price.`}`;
 
 /** No value on a date, or on the earlier dates that `fill=prev` searches. */
-export function noValueWithin(value: string, date: string, within: string): string {
-  const earlierDates = within === '1' ? 'on the process date' : `in the ${within} process dates`;
-  return `No ${value} on ${date} or ${earlierDates} before it. To search earlier dates, use a larger within=.`;
+export function noValueWithin(valueName: string, date: string, within: number): string {
+  const earlierDates = within === 1 ? 'on the process date' : `in the ${within} process dates`;
+  return `No ${valueName} on ${date} or ${earlierDates} before it. To search earlier dates, use a larger within=.`;
 }
 
 const printNames = (names: Names) => printSome(names, 3);

@@ -38,7 +38,7 @@ export const otherQueryReturned = (set: string, reason: string) =>
 /** A note on rows whose related records are missing. */
 export function recordsMissing(to: string, rows: number): string {
   const subject = rows === 1 ? '1 row has' : `${printNumber(rows)} rows have`;
-  return `The service didn't return every ${to} record, so ${subject} empty ${to} columns. Refresh. If this continues, contact the service's operator.`;
+  return `The service didn't return every ${to} record, so ${subject} empty ${to} columns. Refresh. If this continues, contact the service operator.`;
 }
 
 /** Replaces an access token that the service sends as a value. */

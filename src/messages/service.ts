@@ -7,7 +7,7 @@ import { quoteService } from './http';
 export const unusableResponse = (set: string, reason: string, options?: ErrorOptions) =>
   new AddInError(
     'contract',
-    `The result for ${set} can't be used: ${reason}. Refresh. If this continues, contact the service's operator.`,
+    `The result for ${set} can't be used: ${reason}. Refresh. If this continues, contact the service operator.`,
     options,
   );
 

@@ -49,7 +49,7 @@ export const noDateKeywords = (sets: string, set: string) =>
     `The service supports date= for ${sets}, not for ${set}. Use a filter instead, such as filter=ProcessDate eq 2026-04-10.`,
   );
 
-export const noDateWord = (set: string, keyword: string) =>
+export const noKeywordFunction = (set: string, keyword: string) =>
   new AddInError(
     'input',
     `The service can't resolve date=${keyword} for ${set}. Enter a date, such as date=2026-04-10.`,

@@ -2,7 +2,7 @@ import type { AmountConventions } from './amount-conventions';
 import { findColumnKind, type Entity } from './entity';
 
 /**
- * Whether a column's numbers can be added: `money` only within one currency, `sum` always (quantities, faces, counts,
+ * How a column's numbers can be added: `money` only within one currency, `sum` always (quantities, faces, counts,
  * converted values), `none` never (prices, rates, averages).
  */
 type Additivity = 'money' | 'sum' | 'none';
@@ -17,7 +17,7 @@ const pricePattern = /^(pricevalue|execpri(calc)?)$/;
 // A converted total is named after its currency.
 const convertedTotalPattern = /^Total[A-Z]{3}$/;
 
-/** Returns whether the numbers of a column can be added, by its name. Unknown columns count as money. */
+/** Returns how the numbers of a column can be added, by its name. Unknown columns count as money. */
 export function findAdditivity(column: string): Additivity {
   const lastSegment = column.split('/').pop() ?? '';
   if (convertedTotalPattern.test(lastSegment)) return 'sum';
@@ -28,7 +28,8 @@ export function findAdditivity(column: string): Additivity {
 }
 
 /**
- * Returns whether a column holds amounts of money, by its name. An unknown column may be a yield or a time to maturity.
+ * Returns whether a column holds amounts of money, by its name. Unknown columns don't count, because they may be yields or
+ * maturities.
  */
 export function holdsAmounts(column: string): boolean {
   const name = column.split('/').pop() ?? '';
@@ -39,7 +40,7 @@ export function holdsAmounts(column: string): boolean {
  * Returns the number format of a column of amounts, quantities, prices, or rates, by its name; undefined for all
  * others.
  */
-export function findAmountFormat(column: string): string | undefined {
+export function findValueFormat(column: string): string | undefined {
   const name = (column.split('/').pop() ?? '').replace(/(Old|New|Change)$/, '').toLowerCase();
   const isAmount = convertedPattern.test(name) || convertedTotalPattern.test(column) || holdsAmounts(column);
   if (isAmount || /^(quantity|originalface)$/.test(name)) return '#,##0.00';
@@ -56,32 +57,35 @@ export function isInCurrency(column: string): boolean {
 }
 
 /** Returns the fields of an entity that hold amounts or prices. */
-export function listAmountFields({ fields }: Entity): string[] {
+export function listFieldsInCurrency({ fields }: Entity): string[] {
   return fields
     .filter((field) => findColumnKind(field) === 'number' && isInCurrency(field.name))
     .map(({ name }) => name);
 }
 
 /** The path to the currency of most amounts. */
-export const securityCurrency = 'Security/CurrencyId';
+export const securityCurrencyPath = 'Security/CurrencyId';
 
 /**
  * Returns whether a column shows the currency of the amounts next to it. `currencyPath`: the path to the currency of
  * the set's amounts.
  */
-export function isCurrencyColumn(column: string, currencyPath: string = securityCurrency): boolean {
+export function isCurrencyColumn(column: string, currencyPath: string = securityCurrencyPath): boolean {
   const owner = currencyPath.split('/')[0] ?? '';
   const match = /^(\w+)\/(currency\/(alpha3code|alpha2code|id)|currencyid)$/i.exec(column);
   return match ? match[1]?.toLowerCase() === owner.toLowerCase() : /^currency$/i.test(column);
 }
 
-/** Returns the path to the currency of a set's amounts; undefined for a set without amounts, or if the service has no such path. */
-export function findAmountCurrency({ navigations }: Entity, { amountCurrency }: AmountConventions): string | undefined {
+/** Returns the path to the currency of a set's amounts; undefined if the set has no navigation to its account or security. */
+export function findAmountCurrencyPath(
+  { navigations }: Entity,
+  { amountCurrency }: AmountConventions,
+): string | undefined {
   const hasNavigation = (owner: string) =>
     navigations.some(({ name, isCollection }) => name === owner && !isCollection);
   // Prices have no account, so they're in their security's currency.
   if (amountCurrency === 'account' && hasNavigation('Account')) return 'Account/CurrencyId';
-  return hasNavigation('Security') ? securityCurrency : undefined;
+  return hasNavigation('Security') ? securityCurrencyPath : undefined;
 }
 
 /** Returns the path to the code of a currency: `Security/Currency/Alpha3Code` for `Security/CurrencyId`. */

@@ -1,11 +1,11 @@
 import { isSameName, normalizeFieldName, type Entity, type Schema } from './entity';
-import { holdingEntities } from './holding-entities';
+import { accountEntities } from './account-entities';
 import { marketEntities } from './market-entities';
 import { referenceEntities } from './reference-entities';
 import { isRecord } from './table';
 
 /** Every entity of OData v2 and GraphQL v2, as the service's documentation lists them. A service may have more or fewer. */
-export const entities: readonly Entity[] = [...holdingEntities, ...marketEntities, ...referenceEntities];
+export const entities: readonly Entity[] = [...accountEntities, ...marketEntities, ...referenceEntities];
 
 /** The documented entities, for services whose metadata can't be read, and for REST v1, which has none. */
 export const documentedSchema: Schema = { entities, functions: [], live: false };

@@ -4,7 +4,7 @@ export function getRange(sheet: Excel.Worksheet, { row, column, rows, columns }:
   return sheet.getRangeByIndexes(row, column, rows, columns);
 }
 
-/** Runs an action on a sheet after the user finishes editing a cell. */
+/** Runs `action` on a sheet. If the user is editing a cell, waits until they finish. */
 export function runOnSheet<T>(
   sheetId: string,
   action: (sheet: Excel.Worksheet, context: Excel.RequestContext) => Promise<T>,

@@ -1,6 +1,6 @@
 import { sheetHidden } from '../messages/workbook';
 
-/** Shows a sheet and selects some of its cells. Throws if the sheet is hidden, because Excel can't show it. */
+/** Activates a sheet and selects a range on it. Throws if the sheet is hidden, because Excel can't activate hidden sheets. */
 export async function showCells(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,

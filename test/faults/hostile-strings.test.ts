@@ -123,11 +123,11 @@ test.each(['=HYPERLINK("http://elsewhere.invalid","Open")', '<img src=x onerror=
     running.app.clearCache();
     const { app } = running;
     const facts = await gatherMorning({ ...app.cells.context, clock, deliveries: app }, { custodians: [1] });
-    const { plan } = planMorning(facts, nameMorningSheets(facts.date, []), {
+    const { sheetsPlan } = planMorning(facts, nameMorningSheets(facts.date, []), {
       earlier: undefined,
       firstSeen: new Map(),
     });
-    const cells = plan.sheets.flatMap(({ rows }) => rows.flat());
+    const cells = sheetsPlan.sheets.flatMap(({ rows }) => rows.flat());
     expect(cells.some((cell) => String(cell?.value).includes(text))).toBe(true);
     expect(cells.filter((cell) => typeof cell?.value === 'string' && (cell.format ?? '@') !== '@')).toEqual([]);
     const { rows } = await app.readDeliveryBoard();

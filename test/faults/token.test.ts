@@ -114,7 +114,7 @@ test('the token appears only in the header of requests, during any action and an
   places.set('the cells', cells);
   places.set('the texts of errors', errors.join('\n'));
   places.set('what the device keeps', JSON.stringify([...stored]));
-  places.set('the diagnostics', app.diagnosticReport() + JSON.stringify(app.requests.get()));
+  places.set('the diagnostics', app.printDiagnosticReport() + JSON.stringify(app.requests.get()));
   places.set('the addresses and bodies of requests', JSON.stringify(sentRequests.map(({ url, body }) => [url, body])));
   places.set("the service's log", JSON.stringify(sandbox.log.listEntries()));
   places.set('what is known of the session', JSON.stringify([app.session.get(), app.settings.get()]));
@@ -156,7 +156,7 @@ test('Disconnect drops it everywhere, and results in flight are discarded', asyn
   expect(sentRequests).toEqual([]);
   expectNoToken(
     'what is left of it',
-    app.diagnosticReport() + JSON.stringify([app.session.get(), app.settings.get()]),
+    app.printDiagnosticReport() + JSON.stringify([app.session.get(), app.settings.get()]),
     token,
   );
 });

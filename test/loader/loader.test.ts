@@ -93,7 +93,7 @@ test('rows whose related record the service lacks are counted in a note, and emp
     [null, null],
   ]);
   expect(provenance.notes).toEqual([
-    "The service didn't return every Security record, so 2 rows have empty Security columns. Refresh. If this continues, contact the service's operator.",
+    "The service didn't return every Security record, so 2 rows have empty Security columns. Refresh. If this continues, contact the service operator.",
   ]);
   expect(loader.listRecent()).toEqual([provenance]);
 });

@@ -1,8 +1,8 @@
 import { defaultConventions } from '../../src/model/amount-conventions';
 import {
   findAdditivity,
-  findAmountFormat,
-  findAmountCurrency,
+  findValueFormat,
+  findAmountCurrencyPath,
   holdsAmounts,
   isCurrencyColumn,
   isInCurrency,
@@ -77,7 +77,7 @@ test.each([
   ['Count', undefined],
   ['AccountId', undefined],
 ])('%s has the number format %s', (column, format) => {
-  expect(findAmountFormat(column)).toBe(format);
+  expect(findValueFormat(column)).toBe(format);
 });
 
 test.each([
@@ -106,7 +106,9 @@ test.each([
 
 test('the account identifies the currency of amounts when a deployment uses that', () => {
   const conventions = { ...defaultConventions, amountCurrency: 'account' } as const;
-  const paths = entities.map((entity) => findAmountCurrency(entity, conventions)).filter((way) => way !== undefined);
+  const paths = entities
+    .map((entity) => findAmountCurrencyPath(entity, conventions))
+    .filter((way) => way !== undefined);
   expect(paths).toEqual(['Account/CurrencyId', 'Account/CurrencyId', 'Account/CurrencyId', 'Security/CurrencyId']);
   expect(isCurrencyColumn('Account/Currency/Alpha3Code', 'Account/CurrencyId')).toBe(true);
   expect(isCurrencyColumn('Security/Currency/Alpha3Code', 'Account/CurrencyId')).toBe(false);
@@ -114,7 +116,7 @@ test('the account identifies the currency of amounts when a deployment uses that
 
 test('holdings, trades, and prices have the currency of their security', () => {
   const sets = entities
-    .filter((entity) => findAmountCurrency(entity, defaultConventions) !== undefined)
+    .filter((entity) => findAmountCurrencyPath(entity, defaultConventions) !== undefined)
     .map(({ set }) => set);
   expect(sets).toEqual(['Positions', 'TaxLots', 'Transactions', 'Prices']);
 });

@@ -32,7 +32,7 @@ test('the check shows which setting fits the data, and the alternative when most
   await user.click(check());
   expect(
     await screen.findByText(
-      "Most of the data matches another setting: Base per unit of local currency. Check with the service's operator before you change anything.",
+      'Most of the data matches another setting: Base per unit of local currency. Check with the service operator before you change anything.',
     ),
   ).toBeVisible();
 });

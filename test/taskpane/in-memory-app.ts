@@ -121,7 +121,7 @@ export function createInMemoryApp() {
       }),
     requests,
     clearRequests: () => requests.set([]),
-    diagnosticReport: () => JSON.stringify({ requests: requests.get() }),
+    printDiagnosticReport: () => JSON.stringify({ requests: requests.get() }),
     session,
     settings,
     connect: (token, keep = false) => {

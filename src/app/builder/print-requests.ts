@@ -1,5 +1,5 @@
 import type { Loader } from '../../loader/loader';
-import { printGraphQLDocument, toODataAddress, printODataUrl } from '../../loader/print-requests';
+import { printGraphQLDocument, toAbsoluteODataUrl, printODataUrl } from '../../loader/print-requests';
 import { noRequests, onlyInGraphQL, onlyInOData, onlyInRest } from '../../messages/builder';
 import type { PrintedRequests } from './formula-actions';
 import type { PlannedQuery } from './plan-call';
@@ -18,12 +18,12 @@ export async function printRequests(
   for (const plannedQuery of plannedQueries) {
     if ('query' in plannedQuery) {
       const prepared = await loader.prepare(plannedQuery.query, { ...plannedQuery.context, signal });
-      odata.push(toODataAddress(service, printODataUrl(prepared)));
+      odata.push(toAbsoluteODataUrl(service, printODataUrl(prepared)));
       const printed = printGraphQLDocument(prepared);
       if ('document' in printed) graphql.push(printed.document);
       else unavailable.add(printed.reason);
     } else if (plannedQuery.source === 'odata') {
-      odata.push(toODataAddress(service, plannedQuery.request));
+      odata.push(toAbsoluteODataUrl(service, plannedQuery.request));
       unavailable.add(onlyInOData);
     } else if (plannedQuery.source === 'rest') {
       rest.push(`${service}/${plannedQuery.request}`);

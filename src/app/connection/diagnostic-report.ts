@@ -3,6 +3,7 @@ import type { Clock } from '../../model/clock';
 import type { Observable } from '../../model/observable';
 import type { RequestEntry } from '../../model/request-entry';
 import { listUnexpectedErrors } from '../../model/unexpected-errors';
+import type { ConventionsReport } from '../conventions/conventions';
 import { readHostVersion } from '../settings/host-version';
 import type { SettingsState } from '../settings/settings';
 import type { SessionState } from './session';
@@ -15,10 +16,10 @@ interface ReportServices {
 
 /**
  * Returns a function that prints versions, settings, unexpected errors with their stacks, and requests as JSON, to send to
- * support. `amounts` has the counts of a check of the settings for amounts and rates.
+ * support. The function's argument is the last check of the settings for amounts and rates, if any.
  */
-export function createDiagnosticReport({ settings, session, requests }: ReportServices, clock: Pick<Clock, 'now'>) {
-  return (amounts?: object): string => {
+export function createReportPrinter({ settings, session, requests }: ReportServices, clock: Pick<Clock, 'now'>) {
+  return (conventionsReport?: ConventionsReport): string => {
     const { service, preferences } = settings.get();
     const report = {
       addIn: addInVersion,
@@ -29,7 +30,7 @@ export function createDiagnosticReport({ settings, session, requests }: ReportSe
       service,
       session: session.get().state,
       preferences,
-      ...(amounts && { amounts }),
+      ...(conventionsReport && { amounts: conventionsReport }),
       errors: listUnexpectedErrors().map(({ at, ...error }) => ({ at: new Date(at).toISOString(), ...error })),
       requests: requests.get().map(({ at, ...entry }) => ({ at: new Date(at).toISOString(), ...entry })),
     };

@@ -1,4 +1,4 @@
-import { connectingCanceled, sessionExpired, tokenRefused } from '../../messages/connection';
+import { connectingCanceled, sessionExpired, tokenRejectedReason } from '../../messages/connection';
 import type { Clock } from '../../model/clock';
 import { cleanToken, readClaims, type Claims } from './claims';
 import { createObservable, type Observable } from '../../model/observable';
@@ -10,18 +10,21 @@ export type SessionState =
   | { readonly state: 'connected'; readonly claims: Claims };
 
 export interface Session extends Observable<SessionState> {
-  /** Returns the address and token of the current connection. */
+  /** Returns the address and token of the current connection, or of the one being tested. */
   getConnection(): { service: string; token: string } | undefined;
-  /** Reads the token, tests it with `testConnection`, and keeps it in memory if the test succeeds. */
-  connect(pastedToken: string, service: string, testConnection: () => Promise<unknown>): Promise<void>;
+  /**
+   * Reads the token, tests it with `testConnection`, and keeps it in memory if the test succeeds. Throws if the token can't be
+   * used, if the test fails, or if the user disconnects or connects again meanwhile.
+   */
+  connect(pastedToken: string, serviceAddress: string, testConnection: () => Promise<unknown>): Promise<void>;
   /** Forgets the token. Without a reason, the user disconnected. */
   disconnect(reason?: string): void;
-  /** Disconnects because the service rejected this token. Does nothing if another token is in use. */
+  /** Disconnects because the service rejected this token. Does nothing while connecting or if another token is in use. */
   rejectToken(token: string): void;
 }
 
-// Browsers fire a timer of more than 24.8 days immediately.
-const maxTimerMillis = 24 * 3_600_000;
+// Browsers fire a timer of more than 24.8 days immediately, so a later expiry is checked once a day.
+const dayMillis = 86_400_000;
 
 export function createSession(clock: Clock): Session {
   const state = createObservable<SessionState>({ state: 'disconnected' });
@@ -35,7 +38,7 @@ export function createSession(clock: Clock): Session {
   };
 
   const watchExpiry = (expires: number) => {
-    stopTimer = clock.callAfter(Math.min(maxTimerMillis, Math.max(0, expires - clock.now())), () => {
+    stopTimer = clock.callAfter(Math.min(dayMillis, Math.max(0, expires - clock.now())), () => {
       if (clock.now() < expires) watchExpiry(expires);
       else disconnect(sessionExpired);
     });
@@ -44,11 +47,11 @@ export function createSession(clock: Clock): Session {
   return {
     ...state,
     getConnection: () => connection,
-    connect: async (pastedToken, service, testConnection) => {
+    connect: async (pastedToken, serviceAddress, testConnection) => {
       const token = cleanToken(pastedToken);
-      const claims = readClaims(token, clock.now(), service);
+      const claims = readClaims(token, clock.now(), serviceAddress);
       disconnect();
-      const attemptedConnection = (connection = { service, token });
+      const attemptedConnection = (connection = { service: serviceAddress, token });
       state.set({ state: 'connecting' });
       try {
         await testConnection();
@@ -63,7 +66,7 @@ export function createSession(clock: Clock): Session {
     disconnect,
     rejectToken: (token) => {
       if (connection?.token !== token || state.get().state !== 'connected') return;
-      disconnect(tokenRefused);
+      disconnect(tokenRejectedReason);
     },
   };
 }

@@ -15,7 +15,7 @@ const maxRowsUnconfirmed = 10_000;
 
 /** Creates the actions that show the rows behind a value, one drill-down at a time. */
 export function createDrillDownActions(services: DrillServices) {
-  const { sheets, dataRangeServices } = services;
+  const { drillWorkbook, dataRangeServices } = services;
   const drillState = createObservable<DrillState>({ state: 'none' });
   let runningDrillDown: AbortController | undefined;
   let unconfirmedCell: DrilledCell | undefined;
@@ -50,7 +50,10 @@ export function createDrillDownActions(services: DrillServices) {
     return { state: 'done', report: await writeDrillDown(services, drilledCell, { signal, onProgress }) };
   };
   const findOpenSheet = async () => {
-    const [activeSheetId, drillSheets] = await Promise.all([sheets.readActiveSheetId(), listDrillSheets(services)]);
+    const [activeSheetId, drillSheets] = await Promise.all([
+      drillWorkbook.readActiveSheetId(),
+      listDrillSheets(services),
+    ]);
     return drillSheets.find(({ record }) => record.sheetId === activeSheetId);
   };
 
@@ -89,7 +92,7 @@ export function createDrillDownActions(services: DrillServices) {
       return {
         sheet: drillSheet.sheet,
         from: formatAreaAddress(
-          (await sheets.readSheetNames()).get(origin.sheetId) ?? origin.sheet,
+          (await drillWorkbook.readSheetNamesById()).get(origin.sheetId) ?? origin.sheet,
           toCellArea(origin),
         ),
         kept,
@@ -101,7 +104,7 @@ export function createDrillDownActions(services: DrillServices) {
       if (!drillSheet) throw noDrillDownHere();
       const { sheetId, sheet } = drillSheet.record.origin;
       const area = toCellArea(drillSheet.record.origin);
-      if (!(await sheets.readSheetNames()).has(sheetId)) throw sourceGone(formatAreaAddress(sheet, area));
+      if (!(await drillWorkbook.readSheetNamesById()).has(sheetId)) throw sourceGone(formatAreaAddress(sheet, area));
       await dataRangeServices.workbook.selectArea(sheetId, area);
     },
     /** Sets whether the open sheet is kept. The next drill-down replaces a sheet that isn't kept. */

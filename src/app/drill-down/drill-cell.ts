@@ -13,7 +13,7 @@ import { nameArguments } from '../../functions/cells/run-cell';
 import { findFunction } from '../../functions/find-function';
 import { unknownFunction } from '../../messages/builder';
 import { parseFormula } from '../../query/parse-formula';
-import type { ClickedCell } from '../../workbook/drill-down/clicked-cell';
+import type { ActiveCell } from '../../workbook/drill-down/active-cell';
 import { formatAreaAddress, toCellArea, containsCell } from '../../workbook/area';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { readArgument } from '../builder/read-call';
@@ -29,7 +29,10 @@ import { planValue } from './plan-value';
 import { identifyRow } from './read-row';
 import { toCellValue, readResultRow } from './read-result-row';
 
-/** A function call in a drilled formula, with the rows behind its value. */
+/**
+ * A function call in a drilled formula, with the plan for the rows behind its value. `sign`: whether the formula adds or
+ * subtracts the value; undefined if neither.
+ */
 export interface DrilledTerm {
   readonly formula: string;
   readonly sign: 1 | -1 | undefined;
@@ -39,7 +42,7 @@ export interface DrilledTerm {
 
 /** A cell whose value was drilled. */
 export interface DrilledCell {
-  readonly cell: ClickedCell;
+  readonly cell: ActiveCell;
   /** Such as `Summary!B4`. */
   readonly address: string;
   /** The formula of the cell, of its spill, or of its table. */
@@ -47,20 +50,20 @@ export interface DrilledCell {
   readonly terms: readonly DrilledTerm[];
 }
 
-// A formula with more calls can't be drilled down.
+// Drill-down supports no more calls in one formula.
 const maxTerms = 8;
 
-/** Plans the rows behind the active cell. Throws an error if there are none. */
+/** Plans the queries for the rows behind the active cell. Throws an error if the cell isn't an IDS result. */
 export async function drillCell(services: DrillServices, signal?: AbortSignal): Promise<DrilledCell> {
-  const { sheets, dataRangeServices } = services;
-  const cell = await sheets.readClickedCell();
+  const { drillWorkbook, dataRangeServices } = services;
+  const cell = await drillWorkbook.readActiveCell();
   const address = formatAreaAddress(cell.sheet, toCellArea(cell));
   if (typeof cell.value === 'string' && /^#(N\/A|GETTING_DATA|[A-Z]+!|NAME\?|DIV\/0!)/.test(cell.value)) {
     throw cellHasNoResult(address, cell.value);
   }
   if (cell.result) {
-    const { formula } = cell.result;
-    return { cell, address, formula, terms: await drillFormula(services, cell, address, signal) };
+    const terms = await drillFormula(services, cell, address, cell.result, signal);
+    return { cell, address, formula: cell.result.formula, terms };
   }
   const { openTables } = await loadOpenTables(dataRangeServices.workbook);
   const table = openTables.find(
@@ -74,7 +77,11 @@ export async function drillCell(services: DrillServices, signal?: AbortSignal): 
   const trackedTable = findTrackedTable(await dataRangeServices.workbook.readTables(), cell);
   if (trackedTable) {
     const { area } = trackedTable;
-    const rowCells = await sheets.readRow(cell.sheetId, { row: cell.row, column: area.column, columns: area.columns });
+    const rowCells = await drillWorkbook.readRow(cell.sheetId, {
+      row: cell.row,
+      column: area.column,
+      columns: area.columns,
+    });
     const checkRow = toCheckRow(
       trackedTable,
       rowCells,
@@ -96,65 +103,67 @@ export async function drillCell(services: DrillServices, signal?: AbortSignal): 
 
 async function drillFormula(
   services: DrillServices,
-  cell: ClickedCell,
+  cell: ActiveCell,
   address: string,
+  { formula, area }: NonNullable<ActiveCell['result']>,
   signal?: AbortSignal,
 ): Promise<DrilledTerm[]> {
-  const { formula, area } = cell.result ?? { formula: '', area: { row: 0, column: 0, rows: 1, columns: 1 } };
   const terms = findTerms(formula);
   const [firstTerm] = terms;
   if (!firstTerm) throw nothingToDrill(address);
   if (terms.length > maxTerms) throw tooManyFunctions(terms.length, maxTerms);
   if (terms.length > 1 || !isWholeFormula(firstTerm, formula))
     return Promise.all(terms.map((term) => drillTerm(services, cell, term, signal)));
-  const { definition, args } = await readTerm(services, firstTerm.formula, cell.sheet);
-  const [row, column] = [cell.row - area.row, cell.column - area.column];
-  if (definition.kind === 'value') {
+  const { functionDefinition, args } = await readFunctionCall(services, firstTerm.formula, cell.sheet);
+  const [rowOffset, columnOffset] = [cell.row - area.row, cell.column - area.column];
+  if (functionDefinition.kind === 'value') {
     const cellArguments = Object.fromEntries(
-      Object.entries(args).map(([name, value]) => [name, getElementAt(value, row, column)]),
+      Object.entries(args).map(([name, value]) => [name, getElementAt(value, rowOffset, columnOffset)]),
     );
     const value = toCellValue(cell.value);
-    return [{ ...firstTerm, ...(await planValue(services.context, definition.name, cellArguments, value, signal)) }];
+    return [
+      { ...firstTerm, ...(await planValue(services.context, functionDefinition.name, cellArguments, value, signal)) },
+    ];
   }
   const result = await services.formulas.fetchFormula(firstTerm.formula, signal ? { signal } : {}, cell.sheet);
   const { columns } = result.table;
-  const rowIndex = row - (result.headers === 'none' ? 0 : 1);
+  const rowIndex = rowOffset - (result.headers === 'none' ? 0 : 1);
   if (rowIndex < 0) throw headerSelected(address);
-  const rowCells = await services.sheets.readRow(cell.sheetId, {
+  const rowCells = await services.drillWorkbook.readRow(cell.sheetId, {
     row: cell.row,
     column: area.column,
     columns: columns.length,
   });
   const asOf = result.provenance.processDate;
-  const drilledRow = await readResultRow(services, columns, rowCells, column);
-  const plan = await planResult(services.context, { name: definition.name, args, asOf }, drilledRow, signal);
+  const drilledRow = await readResultRow(services, columns, rowCells, columnOffset);
+  const plan = await planResult(services.context, { name: functionDefinition.name, args, asOf }, drilledRow, signal);
   return [{ ...firstTerm, asOf, plan }];
 }
 
 /** Plans the rows behind one term of a larger formula. They should add up to the term's value, not the cell's. */
 async function drillTerm(
   services: DrillServices,
-  cell: ClickedCell,
+  cell: ActiveCell,
   term: Pick<DrilledTerm, 'formula' | 'sign'>,
   signal?: AbortSignal,
 ): Promise<DrilledTerm> {
   const { context, formulas } = services;
-  const { definition, args } = await readTerm(services, term.formula, cell.sheet);
-  if (definition.kind === 'value') {
-    const { value } = await definition.run(context, args, { signal });
-    return { ...term, ...(await planValue(context, definition.name, args, value, signal)) };
+  const { functionDefinition, args } = await readFunctionCall(services, term.formula, cell.sheet);
+  if (functionDefinition.kind === 'value') {
+    const { value } = await functionDefinition.run(context, args, { signal });
+    return { ...term, ...(await planValue(context, functionDefinition.name, args, value, signal)) };
   }
   const { table, provenance } = await formulas.fetchFormula(term.formula, signal ? { signal } : {}, cell.sheet);
   const [cells] = table.rows;
   const isSingleCell = table.rows.length === 1 && table.columns.length === 1 && cells !== undefined;
   const row: ResultRow | undefined = isSingleCell ? { columns: table.columns, cells, selectedIndex: 0 } : undefined;
   const asOf = provenance.processDate;
-  return { ...term, asOf, plan: await planResult(context, { name: definition.name, args, asOf }, row, signal) };
+  return { ...term, asOf, plan: await planResult(context, { name: functionDefinition.name, args, asOf }, row, signal) };
 }
 
 async function drillTable(
   services: DrillServices,
-  cell: ClickedCell,
+  cell: ActiveCell,
   address: string,
   { definition, table }: OpenTable,
   signal?: AbortSignal,
@@ -162,7 +171,7 @@ async function drillTable(
   const { area } = table;
   if (cell.row === area.row) throw headerSelected(address);
   if (cell.row >= area.row + area.rows) throw totalRowSelected(address);
-  const rowCells = await services.sheets.readRow(cell.sheetId, {
+  const rowCells = await services.drillWorkbook.readRow(cell.sheetId, {
     row: cell.row,
     column: area.column,
     columns: area.columns,
@@ -173,7 +182,7 @@ async function drillTable(
     return tableIndex === undefined ? [] : [{ column, tableIndex }];
   });
   const columnIndex = tableColumns.findIndex(({ tableIndex }) => tableIndex === cell.column - area.column);
-  const { definition: tableFunction, args } = await readTerm(services, definition.formula, cell.sheet);
+  const { functionDefinition, args } = await readFunctionCall(services, definition.formula, cell.sheet);
   const row = await readResultRow(
     services,
     tableColumns.map(({ column }) => column),
@@ -181,26 +190,34 @@ async function drillTable(
     columnIndex,
   );
   const { formula, result } = definition;
-  const plan = await planResult(services.context, { name: tableFunction.name, args, asOf: result.asOf }, row, signal);
+  const plan = await planResult(
+    services.context,
+    { name: functionDefinition.name, args, asOf: result.asOf },
+    row,
+    signal,
+  );
   return { formula, sign: 1, asOf: result.asOf, plan };
 }
 
-async function readTerm({ source }: DrillServices, formula: string, sheet: string) {
+async function readFunctionCall({ source }: DrillServices, formula: string, sheet: string) {
   const { name, args } = parseFormula(formula);
-  const definition = findFunction(name);
-  if (!definition) throw unknownFunction(name, '');
+  const functionDefinition = findFunction(name);
+  if (!functionDefinition) throw unknownFunction(name, '');
   const values = await Promise.all(args.map((argument) => readArgument(argument, source, sheet)));
-  return { definition, args: nameArguments(definition.parameters, values, await source.findDateSystem()) };
+  return {
+    functionDefinition,
+    args: nameArguments(functionDefinition.parameters, values, await source.findDateSystem()),
+  };
 }
 
 /**
- * Returns the element of an argument that a cell of a spilled array is calculated from. An argument of one row or
- * column repeats, as in Excel's array formulas.
+ * Returns the element of an array argument that Excel uses for the cell at an offset in the spill. A single row or column is
+ * repeated.
  */
-export function getElementAt(argument: unknown, row: number, column: number): unknown {
+export function getElementAt(argument: unknown, rowOffset: number, columnOffset: number): unknown {
   if (!Array.isArray(argument)) return argument;
   const rows = argument as readonly (readonly unknown[])[];
-  const rowCells = rows.length === 1 ? rows[0] : rows[row];
+  const rowCells = rows.length === 1 ? rows[0] : rows[rowOffset];
   if (!Array.isArray(rowCells)) return rowCells ?? null;
-  return ((rowCells.length === 1 ? rowCells[0] : rowCells[column]) as unknown) ?? null;
+  return ((rowCells.length === 1 ? rowCells[0] : rowCells[columnOffset]) as unknown) ?? null;
 }

@@ -11,7 +11,7 @@ import type { Delivery } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import { type Area, formatAreaAddress, toCellArea } from '../../workbook/area';
-import type { DrillCell } from '../../workbook/drill-down/excel-drill-sheets';
+import type { DrillSheetCell } from '../../workbook/drill-down/excel-drill-workbook';
 import type { PageSetup } from '../../workbook/set-up-page';
 import type { DrillOrigin } from '../../workbook/drill-down/drill-record';
 import type { DrillPlan, DrillProof } from './drill-plan';
@@ -30,7 +30,7 @@ interface HeaderFacts {
   readonly unchecked?: DrillPlan['unchecked'];
 }
 
-type Line = readonly (DrillCell | undefined)[];
+type Line = readonly (DrillSheetCell | undefined)[];
 
 const linesAboveFigures = 8;
 
@@ -65,8 +65,8 @@ export function planHeaderLines({
   proofs,
   unchecked = [],
 }: HeaderFacts): Line[] {
-  const createLabelCell = (text: string): DrillCell => ({ value: text, style: 'muted' });
-  const createValueCell = (value: CellValue, format?: string): DrillCell => ({
+  const createLabelCell = (text: string): DrillSheetCell => ({ value: text, style: 'muted' });
+  const createValueCell = (value: CellValue, format?: string): DrillSheetCell => ({
     value,
     ...(format !== undefined && { format }),
   });
@@ -91,7 +91,7 @@ export function planHeaderLines({
     ],
     ...(proofs.length === 0
       ? [[], [createLabelCell(figuresLabel), createValueCell(noTotalToCompare)]]
-      : [figureNames.map((name): DrillCell => ({ value: name, style: 'header' }))]),
+      : [figureNames.map((name): DrillSheetCell => ({ value: name, style: 'header' }))]),
     ...proofs.map((proof, index): Line => {
       const line = linesAboveFigures + index + 1;
       const digits = countDecimals(proof);

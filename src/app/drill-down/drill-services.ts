@@ -1,5 +1,5 @@
 import type { FunctionContext } from '../../functions/definition/context';
-import type { DrillSheets } from '../../workbook/drill-down/excel-drill-sheets';
+import type { DrillWorkbook } from '../../workbook/drill-down/excel-drill-workbook';
 import type { FormulaActions } from '../builder/create-formula-actions';
 import type { ArgumentSource } from '../builder/read-call';
 import type { DataRangeServices } from '../data-ranges/services/data-range-services';
@@ -10,5 +10,5 @@ export interface DrillServices {
   readonly formulas: Pick<FormulaActions, 'fetchFormula' | 'countRows'>;
   readonly source: ArgumentSource;
   readonly context: FunctionContext;
-  readonly sheets: DrillSheets;
+  readonly drillWorkbook: DrillWorkbook;
 }

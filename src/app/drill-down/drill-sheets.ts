@@ -20,8 +20,8 @@ interface DrillSheet {
 }
 
 /** Lists the sheets with drilled rows, oldest first, and deletes the records of deleted sheets. */
-export async function listDrillSheets({ sheets, dataRangeServices }: DrillServices): Promise<DrillSheet[]> {
-  const [parts, names] = await Promise.all([sheets.readRecords(), sheets.readSheetNames()]);
+export async function listDrillSheets({ drillWorkbook, dataRangeServices }: DrillServices): Promise<DrillSheet[]> {
+  const [parts, names] = await Promise.all([drillWorkbook.readRecordParts(), drillWorkbook.readSheetNamesById()]);
   const drillSheets: DrillSheet[] = [];
   for (const { id: partId, xml } of parts) {
     const record = readRecord(xml);
@@ -137,7 +137,7 @@ export function splitAround(area: Area, tables: readonly Area[]): Area[] {
 }
 
 async function clearSheet(
-  { sheets, dataRangeServices }: DrillServices,
+  { drillWorkbook, dataRangeServices }: DrillServices,
   record: DrillRecord,
   tables: readonly OpenTable[] = [],
 ) {
@@ -147,5 +147,5 @@ async function clearSheet(
     await workbook.deletePart(partId);
   }
   const rows = Math.max(record.area.rows, ...tables.map(({ table }) => table.area.row + table.area.rows));
-  await sheets.clearArea(record.sheetId, { ...record.area, rows });
+  await drillWorkbook.clearArea(record.sheetId, { ...record.area, rows });
 }

@@ -5,7 +5,7 @@ import type { LoaderContext } from '../../functions/definition/context';
 import { trackedSecurityNotFound } from '../../messages/drill-down';
 import type { Column, Table } from '../../model/table';
 import { and, or, whereEquals, toNumberLiteral, toTextLiteral } from '../../query/query';
-import type { ClickedCell } from '../../workbook/drill-down/clicked-cell';
+import type { ActiveCell } from '../../workbook/drill-down/active-cell';
 import type { ExcelValue } from '../../workbook/excel-value';
 import type { FoundTable } from '../../workbook/linked/linked-workbook';
 import { type DateSystem, toPlainDate, toSerial } from '../../model/plain-date';
@@ -15,7 +15,7 @@ import { readCell } from './read-row';
 import { toCellValue } from './read-result-row';
 
 /** Finds the table of tracked breaks around a cell, if any. */
-export function findTrackedTable(tables: readonly FoundTable[], cell: ClickedCell): FoundTable | undefined {
+export function findTrackedTable(tables: readonly FoundTable[], cell: ActiveCell): FoundTable | undefined {
   return tables.find(
     ({ sheetId, area, columns }) =>
       sheetId === cell.sheetId &&

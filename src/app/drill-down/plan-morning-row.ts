@@ -1,7 +1,7 @@
 import { noMorningRow } from '../../messages/drill-down';
 import { readPlainDate, type PlainDate } from '../../model/plain-date';
 import type { Column } from '../../model/table';
-import type { ClickedCell } from '../../workbook/drill-down/clicked-cell';
+import type { ActiveCell } from '../../workbook/drill-down/active-cell';
 import type { ExcelValue } from '../../workbook/excel-value';
 import type { DrillPlan, ResultRow } from './drill-plan';
 import type { DrillServices } from './drill-services';
@@ -20,13 +20,13 @@ export function readMorningDate(sheet: string): PlainDate | undefined {
 
 /** Plans the rows behind a break or delivery on a sheet of the morning check, found by the header above it. */
 export async function planMorningRow(
-  { sheets, context }: DrillServices,
-  cell: ClickedCell,
+  { drillWorkbook, context }: DrillServices,
+  cell: ActiveCell,
   address: string,
   date: PlainDate,
   signal?: AbortSignal,
 ): Promise<{ readonly plan: DrillPlan; readonly formula: string }> {
-  const rows = await sheets.readRowsUpTo(cell.sheetId, cell.row, maxColumnsRead);
+  const rows = await drillWorkbook.readRowsUpTo(cell.sheetId, cell.row, maxColumnsRead);
   const selectedRow = rows.pop() ?? [];
   const isHeader = (names: readonly ExcelValue[]) =>
     names.includes('Custodian') && ['Break', 'Status', 'State'].some((name) => names.includes(name));

@@ -5,7 +5,7 @@ import type { Delivery } from '../../model/provenance';
 import type { Area } from '../../workbook/area';
 import { runOrRollBack } from '../../workbook/linked/journal';
 import { printRecord, type DrillOrigin, type RecordedCell } from '../../workbook/drill-down/drill-record';
-import type { PlacedCells, DrillCell } from '../../workbook/drill-down/excel-drill-sheets';
+import type { PlacedCells, DrillSheetCell } from '../../workbook/drill-down/excel-drill-workbook';
 import { setUpPage } from '../../workbook/set-up-page';
 import type { ActionOptions } from '../data-ranges/services/data-range-actions';
 import type { OpenTable } from '../data-ranges/services/data-range-services';
@@ -31,7 +31,7 @@ export async function writeDrillDown(
   drilledCell: DrilledCell,
   options: ActionOptions = {},
 ): Promise<DrillReport> {
-  const { dataRangeServices, sheets } = services;
+  const { dataRangeServices, drillWorkbook } = services;
   const joinedPlan = joinTerms(drilledCell);
   const outcomes: SectionOutcome[] = [];
   for (const section of joinedPlan.sections) outcomes.push(await fetchSection(services, section, options));
@@ -56,9 +56,9 @@ export async function writeDrillDown(
     let bottom = titleRow;
     for (const [index, section] of plan.sections.entries()) {
       const outcome = outcomes[index];
-      const title: DrillCell = { value: section.title, style: 'heading' };
+      const title: DrillSheetCell = { value: section.title, style: 'heading' };
       if (!outcome || 'problem' in outcome) {
-        const problem: DrillCell = { value: outcome?.problem ?? '', style: 'muted' };
+        const problem: DrillSheetCell = { value: outcome?.problem ?? '', style: 'muted' };
         placedCells.push({ row: titleRow, column, cells: [[title], [problem]] });
         placedSections.push(undefined);
         column += 4;
@@ -89,7 +89,7 @@ export async function writeDrillDown(
       deliveries,
       sections: placedSections,
     });
-    await sheets.writeCells(sheetId, [{ row: 0, column: 0, cells: headerLines }, ...placedCells], origin.sheet);
+    await drillWorkbook.writeCells(sheetId, [{ row: 0, column: 0, cells: headerLines }, ...placedCells], origin.sheet);
     const figureArea = findFigureArea(plan);
     if (figureArea) await dataRangeServices.workbook.fitColumns(sheetId, figureArea);
     const area: Area = { row: 0, column: 0, rows: bottom, columns: Math.max(column, 6) };

@@ -31,8 +31,11 @@ export function createMorningActions(
       const earlierRun = runs.filter(({ date }) => date < facts.date).at(-1);
       // A tracked-breaks table that lost a column doesn't stop the morning check.
       const firstSeen = await readFirstSeen(services).catch(continueWith(new Map<string, PlainDate>()));
-      const { plan, lines, incompleteChecks, run } = planMorning(facts, names, { earlier: earlierRun, firstSeen });
-      const writeResult = await writePlannedSheets(plan, {
+      const { sheetsPlan, lines, incompleteChecks, run } = planMorning(facts, names, {
+        earlier: earlierRun,
+        firstSeen,
+      });
+      const writeResult = await writePlannedSheets(sheetsPlan, {
         signal: options.signal,
         onProgress: (done, total) => options.onProgress?.({ done, total, step: writingSheet }),
       });

@@ -25,7 +25,7 @@ interface CustodianRemark {
 interface TopicFindings {
   /** Largest difference first. */
   readonly breaks: readonly MorningBreak[];
-  readonly incompleteChecks: readonly CustodianRemark[];
+  readonly uncheckedRemarks: readonly CustodianRemark[];
   /** Remarks that aren't about a break. */
   readonly notes: readonly CustodianRemark[];
   /** Custodians with data that was at least partly checked. */
@@ -55,7 +55,7 @@ export function findTopic(kind: BreakKind): BreakTopic {
 /** Returns the findings of a topic, over all custodians. */
 export function gatherFindings({ checks }: Pick<MorningFacts, 'checks'>, topic: BreakTopic): TopicFindings {
   const breaks: MorningBreak[] = [];
-  const incompleteChecks: CustodianRemark[] = [];
+  const uncheckedRemarks: CustodianRemark[] = [];
   const notes: CustodianRemark[] = [];
   const checkedCustodians: string[] = [];
   const custodiansWithoutRates: string[] = [];
@@ -63,7 +63,7 @@ export function gatherFindings({ checks }: Pick<MorningFacts, 'checks'>, topic: 
   for (const { custodian, outcome } of checks[checksByTopic[topic]]) {
     const name = custodian.shortName;
     if ('failed' in outcome) {
-      incompleteChecks.push({ custodian: name, message: outcome.failed.message });
+      uncheckedRemarks.push({ custodian: name, message: outcome.failed.message });
       continue;
     }
     const { rows, fetchedAt } = outcome.loaded;
@@ -75,7 +75,7 @@ export function gatherFindings({ checks }: Pick<MorningFacts, 'checks'>, topic: 
     for (const { kind, missingInput, symbol, explanation } of rows) {
       const concernsTopic = missingInput === undefined || (missingInput === 'rates' && topic === 'rates');
       if (kind === 'Not checked' || (isMissingEarlierDate && missingInput === 'dates'))
-        incompleteChecks.push({ custodian: name, message: explanation });
+        uncheckedRemarks.push({ custodian: name, message: explanation });
       else if (kind === 'Note' && concernsTopic) {
         notes.push({ custodian: name, symbol, message: explanation });
         if (missingInput === 'rates') custodiansWithoutRates.push(name);
@@ -93,7 +93,7 @@ export function gatherFindings({ checks }: Pick<MorningFacts, 'checks'>, topic: 
     kind === 'Vanished account' ? Infinity : difference === null ? -1 : Math.abs(difference);
   breaks.sort((a, b) => (measureBreak(a) === measureBreak(b) ? 0 : measureBreak(b) - measureBreak(a)));
   const fetchedAt = fetchTimes.length > 0 ? Math.min(...fetchTimes) : undefined;
-  return { breaks, incompleteChecks, notes, checkedCustodians, custodiansWithoutRates, fetchedAt };
+  return { breaks, uncheckedRemarks, notes, checkedCustodians, custodiansWithoutRates, fetchedAt };
 }
 
 function findCheckRows(checks: MorningFacts['checks']['missing'], id: number): readonly ReconRow[] {

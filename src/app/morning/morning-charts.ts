@@ -50,8 +50,8 @@ function planValueTable({ values }: MorningFacts, grouping: 'sector' | 'currency
   // Bonds, funds, and cash have no sector. Their bar would dwarf the others, so only the title mentions them.
   const groups = combineSmallest(allGroups.filter(({ name }) => name !== noSector));
   const withoutSector = allGroups.filter(({ name }) => name === noSector);
-  const notes = unconverted.length > 0 ? [messages.noRateForValues(currency, unconverted.join(', '))] : [];
-  if (borrowed.length > 0) notes.push(messages.atOtherRates(printBorrowedCurrencies(borrowed)));
+  const notes = unconverted.length > 0 ? [messages.excludedWithoutRateTo(currency, unconverted.join(', '))] : [];
+  if (borrowed.length > 0) notes.push(messages.convertedAtOtherRates(printBorrowedCurrencies(borrowed)));
   if (allGroups.length === 0) return { heading, rows: [[createCell(messages.noMarketValues)]], fetchedAt, notes };
   const unit = chooseUnit(groups);
   const chartTitle = `${heading}, ${currency}${unit.name}`;

@@ -1,6 +1,6 @@
 import { printEasternDateTime } from '../../model/eastern-time';
 import { allInList, topicNames } from '../../messages/morning-labels';
-import { fetchedFor, notFetched, remarkAbout, rollCoverage } from '../../messages/morning-sheets';
+import { fetchedFor, processDateOnly, remarkAbout, rollCoverage } from '../../messages/morning-sheets';
 import type { PlannedCell, PlannedChart, PlannedAddress } from '../../workbook/sheets-plan';
 import { listTopBreaks } from './morning-break-rows';
 import { gatherFindings, type BreakTopic } from './morning-breaks';
@@ -85,5 +85,5 @@ function wrapLastColumn(cells: readonly (PlannedCell | undefined)[]): readonly (
 }
 
 function printAsOf({ date }: MorningFacts, fetchedAt: number | undefined): string {
-  return fetchedAt === undefined ? notFetched(date) : fetchedFor(date, printEasternDateTime(fetchedAt));
+  return fetchedAt === undefined ? processDateOnly(date) : fetchedFor(date, printEasternDateTime(fetchedAt));
 }

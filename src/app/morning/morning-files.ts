@@ -1,5 +1,5 @@
 import { printCurrencyDates } from '../../messages/deliveries';
-import { atOtherRates, filesMissing } from '../../messages/morning-sheets';
+import { convertedAtOtherRates, filesMissing } from '../../messages/morning-sheets';
 import { toSerial, type PlainDate } from '../../model/plain-date';
 import type { PlannedCell } from '../../workbook/sheets-plan';
 import {
@@ -98,7 +98,7 @@ export function planMissingRows(
   });
   const value = createAmountTitle('Value', currency);
   const names = ['Custodian', 'Customer', 'Status', 'Due (ET)', 'Accounts', 'Value as of', value, 'Details'];
-  const notes = borrowed === undefined ? [] : [[createCell(atOtherRates(borrowed), 'muted')]];
+  const notes = borrowed === undefined ? [] : [[createCell(convertedAtOtherRates(borrowed), 'muted')]];
   return { rows: [createHeaderCells(names), ...rows, ...notes], omittedCount: nonFinalRows.length - rows.length };
 }
 

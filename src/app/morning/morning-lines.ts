@@ -107,12 +107,12 @@ export function gradeAffectedValue({ board, affected }: Pick<MorningFacts, 'boar
         nameDeliveries(unvaluedRows),
       ),
     receivedValues.length > 0 &&
-      messages.receivedDataWorth(
+      messages.receivedMarketValue(
         receivedValues.reduce((sum, value) => sum + value, 0),
         currency,
       ),
-    unconverted.length > 0 && messages.excludedCurrencies(listNames(unconverted)),
-    borrowed !== undefined && messages.atOtherRates(borrowed),
+    unconverted.length > 0 && messages.excludedWithoutRate(listNames(unconverted)),
+    borrowed !== undefined && messages.convertedAtOtherRates(borrowed),
     ...problems,
   ];
   const isIncomplete = problems.length + unvaluedRows.length + unconverted.length > 0;
@@ -148,9 +148,9 @@ export function printBorrowedCurrencies(
 export function gradeBreaks(facts: Pick<MorningFacts, 'checks'>, topic: BreakTopic): GradedLine {
   const findings = gatherFindings(facts, topic);
   const line = { topic, name: topicNames[topic] };
-  const uncheckedCustodians = listNames([...new Set(findings.incompleteChecks.map(({ custodian }) => custodian))]);
+  const uncheckedCustodians = listNames([...new Set(findings.uncheckedRemarks.map(({ custodian }) => custodian))]);
   if (findings.checkedCustodians.length === 0) {
-    const [first] = findings.incompleteChecks;
+    const [first] = findings.uncheckedRemarks;
     const summary = first ? messages.remarkAbout(first.custodian, first.message) : messages.nothingChecked;
     return { ...line, grade: 'unknown', summary };
   }
@@ -165,10 +165,10 @@ export function gradeBreaks(facts: Pick<MorningFacts, 'checks'>, topic: BreakTop
     count > 0 && messages.breaksAt(describeKinds(distinctBreaks), custodians),
     count === 0 && fullyCheckedCustodians.length > 0 && messages.noBreaksAt(listNames(fullyCheckedCustodians)),
     findings.custodiansWithoutRates.length > 0 && messages.ratesNotSent(listNames(findings.custodiansWithoutRates)),
-    findings.incompleteChecks.length > 0 && messages.notFullyChecked(uncheckedCustodians),
+    findings.uncheckedRemarks.length > 0 && messages.notFullyChecked(uncheckedCustodians),
   ];
   const gradeWithBreaks: MorningGrade = topic === 'outliers' ? 'attention' : 'problem';
-  const grade = count > 0 ? gradeWithBreaks : findings.incompleteChecks.length > 0 ? 'incomplete' : 'good';
+  const grade = count > 0 ? gradeWithBreaks : findings.uncheckedRemarks.length > 0 ? 'incomplete' : 'good';
   return { ...line, grade, count, summary: joinMessages(summary) };
 }
 

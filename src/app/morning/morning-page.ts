@@ -23,7 +23,7 @@ interface PageInput {
   /** The name of the sheet that lists all incomplete checks. */
   readonly detailsSheet: string;
   /** The place of a line's details. */
-  readonly findLink: (line: GradedLine) => PlannedAddress;
+  readonly findDetailsAddress: (line: GradedLine) => PlannedAddress;
   readonly filesAddress: PlannedAddress;
   readonly breaksAddress: PlannedAddress;
 }
@@ -33,7 +33,7 @@ type Row = readonly (PlannedCell | undefined)[];
 /** In points. Together they fill a landscape page. */
 export const pageWidths = [170, 110, 80, 108, 65, 75, 110, 357];
 /** The cell that shows whether the check is complete. */
-export const pageStateCell = { row: 1, column: 0 };
+export const pageStatusCell = { row: 1, column: 0 };
 
 // With this many rows, everything fits on a page.
 const maxRowsBySection = { deliveries: 8, kinds: 8, moves: 5, incompleteChecks: 5 };
@@ -65,7 +65,7 @@ export function planPageRows(input: PageInput): Row[] {
       createAmountTitle('Value', 'loaded' in facts.affected ? facts.affected.loaded.currency : ''),
       'Details',
     ]),
-    ...lines.map((line) => planLineCells(line, input.findLink(line))),
+    ...lines.map((line) => planLineCells(line, input.findDetailsAddress(line))),
   ];
   const planSection = (heading: string, sectionRows: readonly Row[]) => {
     rows.push([], [createCell(heading, 'heading')], ...sectionRows);

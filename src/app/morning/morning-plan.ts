@@ -8,7 +8,7 @@ import {
   deliveriesNotRecorded,
   deliveryHistoryFailed,
   marketValuesFailed,
-  noRateForValues,
+  excludedWithoutRateTo,
   sheetUnfinished,
   topicsNotChecked,
 } from '../../messages/morning-sheets';
@@ -28,7 +28,7 @@ import {
   type GradedLine,
 } from './morning-lines';
 import type { MorningLine, MorningTopic } from './morning-actions';
-import { planPageRows, pageStateCell, pageWidths } from './morning-page';
+import { planPageRows, pageStatusCell, pageWidths } from './morning-page';
 import type { MorningPast, MorningRun } from './morning-runs';
 import type { MorningSheetNames } from './name-morning-sheets';
 import { createCell } from './sheet-rows';
@@ -36,14 +36,15 @@ import { isMissing } from '../deliveries/delivery-status';
 
 /** The sheets of a morning check, and their summary for the pane. */
 export interface MorningPlan {
-  readonly plan: SheetsPlan;
+  readonly sheetsPlan: SheetsPlan;
   readonly lines: readonly MorningLine[];
   readonly incompleteChecks: readonly string[];
   /** The run that the next check compares with; undefined if finding the breaks failed. */
   readonly run: MorningRun | undefined;
 }
 
-const [summarySheet, detailsSheet, filesSheet, breaksSheet] = [0, 1, 2, 3];
+/** The indexes of the sheets in the plan. */
+const sheetIndexes = { summary: 0, details: 1, files: 2, breaks: 3 } as const;
 
 /** Lays out the gathered data. Fetches and writes nothing. */
 export function planMorning(facts: MorningFacts, names: MorningSheetNames, past: MorningPast): MorningPlan {
@@ -55,19 +56,19 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
   ].map((line) => addEarlierFigures(line, comparison, past.earlier));
   const incompleteChecks = listIncompleteChecks(facts);
   const breakList = layOutBreakSheet(facts, comparison);
-  const detailSheet = planDetailRows(
+  const details = planDetailRows(
     facts,
     gradedLines,
     (topic) => {
       const row = breakList.firstRows.get(topic);
-      return row === undefined ? undefined : { sheet: breaksSheet, row, column: 0 };
+      return row === undefined ? undefined : { sheet: sheetIndexes.breaks, row, column: 0 };
     },
     incompleteChecks,
   );
-  const findPlace = (topic: MorningTopic): PlannedAddress =>
+  const findDetailsAddress = (topic: MorningTopic): PlannedAddress =>
     topic === 'files' || topic === 'affectedValue'
-      ? { sheet: filesSheet, row: 0, column: 0 }
-      : { sheet: detailsSheet, row: detailSheet.firstRows.get(topic) ?? 0, column: 0 };
+      ? { sheet: sheetIndexes.files, row: 0, column: 0 }
+      : { sheet: sheetIndexes.details, row: details.firstRows.get(topic) ?? 0, column: 0 };
   const rows = planPageRows({
     facts,
     lines: gradedLines,
@@ -75,12 +76,13 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
     comparedWith: past.earlier?.date,
     incompleteChecks,
     detailsSheet: names.details,
-    findLink: ({ topic }) => findPlace(topic),
-    filesAddress: { sheet: filesSheet, row: 0, column: 0 },
-    breaksAddress: { sheet: breaksSheet, row: 0, column: 0 },
+    findDetailsAddress: ({ topic }) => findDetailsAddress(topic),
+    filesAddress: { sheet: sheetIndexes.files, row: 0, column: 0 },
+    breaksAddress: { sheet: sheetIndexes.breaks, row: 0, column: 0 },
   });
   const page = { lastTitleRow: 1, footer: `Process date ${facts.date}` };
   const commonSheet = { frozenRows: 0, charts: [], page };
+  // In the order of `sheetIndexes`.
   const sheets: SheetsPlan['sheets'] = [
     {
       ...commonSheet,
@@ -89,25 +91,31 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
       widths: pageWidths,
       page: { ...page, lastTitleRow: 0, fitsOnePage: true },
     },
-    { ...commonSheet, name: names.details, rows: detailSheet.rows, widths: detailWidths, charts: detailSheet.charts },
+    { ...commonSheet, name: names.details, rows: details.rows, widths: detailWidths, charts: details.charts },
     { ...commonSheet, name: names.files, rows: planFileRows(facts), widths: fileWidths, frozenRows: 1 },
     { ...commonSheet, name: names.breaks, rows: breakList.rows, widths: breakWidths, frozenRows: 1 },
   ];
-  const statusCell = { sheet: summarySheet, ...pageStateCell };
-  const unfinished = createCell(sheetUnfinished, 'messageBad');
+  const statusCell = { sheet: sheetIndexes.summary, ...pageStatusCell };
+  const unfinishedStatus = createCell(sheetUnfinished, 'messageBad');
   const findSheetName = ({ sheet: index }: PlannedAddress) => sheets[index]?.name ?? names.summary;
   const lines = gradedLines.map((line): MorningLine => {
-    const place = findPlace(line.topic);
-    return { ...line, place: { sheet: findSheetName(place), address: formatCellAddress(place.row, place.column) } };
+    const address = findDetailsAddress(line.topic);
+    return {
+      ...line,
+      place: { sheet: findSheetName(address), address: formatCellAddress(address.row, address.column) },
+    };
   });
   const counts = Object.fromEntries(
     gradedLines.flatMap(({ topic, count }) => (count === undefined ? [] : [[topic, count]])),
   );
   const run = comparison && { date: facts.date, counts, breaks: comparison.breaksForNextRun };
-  return { plan: { sheets, statusCell, unfinishedStatus: unfinished }, lines, incompleteChecks, run };
+  return { sheetsPlan: { sheets, statusCell, unfinishedStatus }, lines, incompleteChecks, run };
 }
 
-/** Adds the earlier run's figures, which add up: count = before + added − cleared − not checked. */
+/**
+ * Adds the earlier run's figures. For breaks, count = before + added − cleared − not checked; the other topics only get
+ * `before`.
+ */
 function addEarlierFigures(
   line: GradedLine,
   comparison: RunComparison | undefined,
@@ -150,7 +158,7 @@ function compareWithEarlierRun(
   });
 }
 
-/** Lists a message for each gap in the data, with its custodian. A reason that several topics share is listed once. */
+/** Lists a message for each gap in the data. A reason that several topics of a custodian share is listed once. */
 function listIncompleteChecks(facts: MorningFacts): string[] {
   const { affected, values, history, board, custodians } = facts;
   const incompleteChecks: string[] = [];
@@ -166,13 +174,13 @@ function listIncompleteChecks(facts: MorningFacts): string[] {
   }
   if ('failed' in values) incompleteChecks.push(marketValuesFailed(values.failed.message));
   else if (values.loaded.unconverted.length > 0) {
-    incompleteChecks.push(noRateForValues(values.loaded.currency, values.loaded.unconverted.join(', ')));
+    incompleteChecks.push(excludedWithoutRateTo(values.loaded.currency, values.loaded.unconverted.join(', ')));
   }
   if ('failed' in history) incompleteChecks.push(deliveryHistoryFailed(history.failed.message));
   if ('failed' in facts.breaks) incompleteChecks.push(breaksFailed(facts.breaks.failed.message));
   const topicsByReason = new Map<string, { custodian: string; message: string; topics: string[] }>();
   for (const topic of breakTopics) {
-    for (const { custodian, message } of gatherFindings(facts, topic).incompleteChecks) {
+    for (const { custodian, message } of gatherFindings(facts, topic).uncheckedRemarks) {
       const key = JSON.stringify([custodian, message]);
       const line = topicsByReason.get(key) ?? { custodian, message, topics: [] };
       line.topics.push(topicNames[topic]);

@@ -9,7 +9,7 @@ import {
   type Table,
   unavailable,
 } from '../../model/table';
-import { findAmountFormat } from '../../model/amounts';
+import { findValueFormat } from '../../model/amounts';
 import { findNumberFormat } from '../../model/entity';
 import { cellsWithoutRate } from '../../messages/currencies';
 import { resultTooLarge, resultTextTooLong, numberTooLarge } from '../../messages/results';
@@ -34,11 +34,14 @@ interface MatrixOptions extends FunctionHost {
   readonly headers: TableOptions['headers'];
   /** The data set of the columns, if they are from one. */
   readonly set?: string | undefined;
-  /** Notes on cells without a value, for their error messages. */
+  /** The notes of the result, shown as the message of unavailable cells. */
   readonly notes?: readonly string[] | undefined;
 }
 
-/** Turns a table into the rows of cells that a function returns: always a rectangle with at least one cell. */
+/**
+ * Turns a table into the rows of cells that a function returns: always a rectangle with at least one cell. Throws if the result,
+ * a text, or a number is too large for Excel, or if it can't show unavailable cells.
+ */
 export function toMatrix(
   { columns, rows }: Table,
   { headers, set, dateSystem, numberType, errorsInArrays = false, notes }: MatrixOptions,
@@ -50,29 +53,29 @@ export function toMatrix(
     const matrix = rows.map((row) => row.map((value, index) => writers[index]?.(value)));
     return headers === 'none' ? matrix : [titles, ...matrix];
   };
-  const plainWriters = columns.map((column) =>
+  const baseWriters = columns.map((column) =>
     createErrorWriter(column.kind, createCellWriter(column, dateSystem, numberType), errorsInArrays, notes),
   );
   if (columns.length === 0 || (rows.length === 0 && headers === 'none')) return [['']];
   const formattedWriters = numberType
     ? columns.map((column, position) =>
-        createFormattedWriter(column, numberType, plainWriters[position] ?? createPlainWriter(column.name)),
+        createFormattedWriter(column, numberType, baseWriters[position] ?? createPlainWriter(column.name)),
       )
     : [];
-  const formattedColumns = formattedWriters.filter((writer, position) => writer !== plainWriters[position]).length;
-  if (formattedColumns * rows.length > maxFormattedCells || formattedColumns === 0)
-    return requireWithinLimit(write(plainWriters), rows.length);
+  const formattedColumnCount = formattedWriters.filter((writer, position) => writer !== baseWriters[position]).length;
+  if (formattedColumnCount * rows.length > maxFormattedCells || formattedColumnCount === 0)
+    return requireWithinLimit(write(baseWriters), rows.length);
   const matrix = write(formattedWriters);
   // A result without the number formats of amounts is much smaller.
-  return countCharacters(matrix) <= maxResultCharacters ? matrix : requireWithinLimit(write(plainWriters), rows.length);
+  return countCharacters(matrix) <= maxResultCharacters ? matrix : requireWithinLimit(write(baseWriters), rows.length);
 }
 
 // Each format takes about 60 characters, so more of them would exceed the size limit.
 const maxFormattedCells = 30_000;
 
-/** Amounts and quantities have a number format, as dates do. */
+/** Adds the number formats of amounts, quantities, prices, and rates. */
 function createFormattedWriter({ name, kind }: Column, numberType: NumberType, write: CellWriter): CellWriter {
-  const format = kind === 'number' ? findAmountFormat(name) : undefined;
+  const format = kind === 'number' ? findValueFormat(name) : undefined;
   if (format === undefined) return write;
   return (value) =>
     typeof value === 'number' ? toFormattedCell(requireExcelNumber(value), format, numberType) : write(value);
@@ -92,7 +95,7 @@ const createPlainWriter =
 // The kinds of columns whose cells can be unavailable. In a text column, "#N/A" is text.
 const kindsWithErrors: ReadonlySet<ColumnKind> = new Set(['number', 'date', 'dateTime', 'duration']);
 
-/** Shows unavailable cells as errors. Older versions of Excel would show an error for the whole table, so they throw. */
+/** Shows unavailable cells as errors. Throws for versions of Excel that would show an error instead of the whole table. */
 function createErrorWriter(
   kind: ColumnKind,
   write: CellWriter,
@@ -134,15 +137,16 @@ function toFormattedCell(value: number | string, format: string, numberType: Num
 }
 
 /** Returns the cells, or throws if they exceed the size limit. */
-function requireWithinLimit(matrix: unknown[][], rows: number): unknown[][] {
+function requireWithinLimit(matrix: unknown[][], rowCount: number): unknown[][] {
   const size = countCharacters(matrix);
   if (size <= maxResultCharacters) return matrix;
-  throw resultTooLarge(rows, matrix[0]?.length ?? 0, printMegabytes(size));
+  throw resultTooLarge(rowCount, matrix[0]?.length ?? 0, printMegabytes(size));
 }
 
 function countCharacters(matrix: readonly unknown[][]): number {
   const cells = matrix.length * (matrix[0]?.length ?? 0);
-  // A cell has at least two characters, so more cells are always too large. A sample estimates their size for the message.
+  // A cell takes at least two characters, so a result with more than half as many cells as the limit is always too large. A sample
+  // estimates its size for the message.
   return cells * 2 > maxResultCharacters ? estimateCharacters(matrix) : JSON.stringify(matrix).length;
 }
 
@@ -150,6 +154,7 @@ const sampleRows = 2000;
 
 function estimateCharacters(matrix: readonly unknown[][]): number {
   const sample = matrix.slice(0, sampleRows);
+  // At least 0.1 MB over the limit, so the message never shows a size within it.
   return Math.max(maxResultCharacters + 100_000, (JSON.stringify(sample).length / sample.length) * matrix.length);
 }
 

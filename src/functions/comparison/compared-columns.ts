@@ -1,5 +1,5 @@
 import type { AmountConventions } from '../../model/amount-conventions';
-import { findAdditivity, toCurrencyCodePath, findAmountCurrency, isCurrencyColumn } from '../../model/amounts';
+import { findAdditivity, toCurrencyCodePath, findAmountCurrencyPath, isCurrencyColumn } from '../../model/amounts';
 import { listDefaultColumns } from '../../model/default-columns';
 import { findColumnKind, type Entity, findSet, type Schema, hasField } from '../../model/entity';
 import { didYouMean } from '../../query/nearest';
@@ -76,7 +76,7 @@ function findCurrencyColumn(
     (field) =>
       compared.includes(field.name) && findColumnKind(field) === 'number' && findAdditivity(field.name) !== 'sum',
   );
-  const currencyPath = findAmountCurrency(entity, conventions);
+  const currencyPath = findAmountCurrencyPath(entity, conventions);
   if (
     !hasAmounts ||
     currencyPath === undefined ||

@@ -1,7 +1,7 @@
 import { comparedSides, toSideName } from '../../checks/comparison-table';
 import { amountsWithoutCurrency, sortedAcrossCurrencies } from '../../messages/currencies';
 import type { AmountConventions } from '../../model/amount-conventions';
-import { findAmountCurrency, isInCurrency, isCurrencyColumn, securityCurrency } from '../../model/amounts';
+import { findAmountCurrencyPath, isInCurrency, isCurrencyColumn, securityCurrencyPath } from '../../model/amounts';
 import type { Entity } from '../../model/entity';
 import { toLabel } from '../../model/label';
 import { type CellValue, type Table } from '../../model/table';
@@ -10,7 +10,7 @@ import { normalizeLabel } from '../../query/reachable-columns';
 import type { CompareOptions } from '../../query/read-check-options';
 import { settlesCurrency } from '../currencies/amount-conditions';
 import { toBaseName, rateColumns } from '../currencies/base-columns';
-import { compareRows } from '../currencies/fetch-rows-in-base';
+import { compareByKeys } from '../../query/compare-by-keys';
 import type { ComparedColumns } from './compared-columns';
 import { unknownColumn } from '../../messages/sets';
 
@@ -36,8 +36,8 @@ export function planOrder(
   const names = table.columns.map(({ name }) => name);
   const findColumn = (path: string) => names.findIndex((name) => name.toLowerCase() === path.toLowerCase());
   const titles = table.columns.map((column) => normalizeLabel(column.label ?? toLabel(column.name, entity.set)));
-  const amountCurrency = findAmountCurrency(entity, conventions);
-  const currencyPath = amountCurrency ?? securityCurrency;
+  const amountCurrency = findAmountCurrencyPath(entity, conventions);
+  const currencyPath = amountCurrency ?? securityCurrencyPath;
   const reportedNames = listSideNames(compared);
   const convertedNames = listSideNames(compared.map(toBaseName));
   const namesNeedingRate = [...convertedNames, ...listSideNames([rateColumns.rate])];
@@ -80,6 +80,6 @@ export function sortChanges(
     read: (row: readonly CellValue[]) => row[columnIndex] ?? null,
     sign,
   }));
-  const sortedRows = [...rows].sort((a, b) => compareRows(a, b, sortKeys));
+  const sortedRows = [...rows].sort((a, b) => compareByKeys(a, b, sortKeys));
   return sortedRows.slice(0, top).map((row) => [...row]);
 }

@@ -8,11 +8,11 @@ import {
   sortedAcrossCurrencies,
 } from '../../messages/currencies';
 import {
-  listAmountFields,
+  listFieldsInCurrency,
   toCurrencyCodePath,
-  findAmountCurrency,
+  findAmountCurrencyPath,
   isCurrencyColumn,
-  securityCurrency,
+  securityCurrencyPath,
 } from '../../model/amounts';
 import { type Entity, findSet, type Schema } from '../../model/entity';
 import type { AddInError } from '../../model/errors';
@@ -191,9 +191,9 @@ export async function refuseMixed(
   const schema = await loader.fetchSchema(fetchOptions.signal);
   const entity = findSet(schema, set);
   if (!entity) return;
-  const amountCurrency = findAmountCurrency(entity, loader.getConventions());
-  const currencyPath = amountCurrency ?? securityCurrency;
-  const amounts = listAmountFields(entity);
+  const amountCurrency = findAmountCurrencyPath(entity, loader.getConventions());
+  const currencyPath = amountCurrency ?? securityCurrencyPath;
+  const amounts = listFieldsInCurrency(entity);
   const spell = (path: string) => spellColumn(path, entity, schema);
   const filter = queryFilter && renamePaths(queryFilter, spell);
   const rankedPath = findRankedAmount(

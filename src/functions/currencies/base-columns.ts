@@ -1,5 +1,10 @@
 import { hasField, type Entity, type Schema } from '../../model/entity';
-import { listAmountFields, toCurrencyCodePath, findAmountCurrency, isCurrencyColumn } from '../../model/amounts';
+import {
+  listFieldsInCurrency,
+  toCurrencyCodePath,
+  findAmountCurrencyPath,
+  isCurrencyColumn,
+} from '../../model/amounts';
 import { amountsWithoutCurrency } from '../../messages/currencies';
 import type { AmountConventions } from '../../model/amount-conventions';
 import { toLabel } from '../../model/label';
@@ -22,8 +27,8 @@ interface ConvertibleAmounts {
  * the currency of the amounts is unknown.
  */
 export function findConvertibleAmounts(entity: Entity, conventions: AmountConventions): ConvertibleAmounts | undefined {
-  const amounts = listAmountFields(entity);
-  const currencyPath = findAmountCurrency(entity, conventions);
+  const amounts = listFieldsInCurrency(entity);
+  const currencyPath = findAmountCurrencyPath(entity, conventions);
   const [amount] = amounts;
   if (amount !== undefined && currencyPath === undefined) throw amountsWithoutCurrency(amount, entity.set);
   const isDated = ['CustodianId', 'ProcessDate'].every((name) => hasField(entity, name));

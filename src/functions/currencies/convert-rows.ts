@@ -13,14 +13,14 @@ interface ConversionColumns {
   readonly date: number;
 }
 
-/** The currency to convert to, the rates, and the names for notes. */
+/** The currency to convert to, the rates, and the names of currencies and custodians for notes. */
 interface Conversion {
   /** The ID of the currency to convert to. */
   readonly target: number;
   readonly code: string;
   readonly findRates: (date: PlainDate) => FindRate;
-  readonly findCurrency: (id: CellValue) => string;
-  readonly findCustodian: (id: number) => string;
+  readonly nameCurrency: (id: CellValue) => string;
+  readonly nameCustodian: (id: number) => string;
   readonly toSerial: (date: PlainDate) => number | null;
 }
 
@@ -42,10 +42,10 @@ export function convertRows(rows: readonly Row[], columns: ConversionColumns, co
     const amounts = columns.amounts.map((column) => row[column] ?? null);
     if (rate) {
       const converted = amounts.map((amount) => (typeof amount === 'number' ? amount * rate.factor : null));
-      const lender = rate.isBorrowed ? conversion.findCustodian(rate.custodian) : null;
+      const lender = rate.isBorrowed ? conversion.nameCustodian(rate.custodian) : null;
       return [...converted, rate.factor, date === undefined ? null : conversion.toSerial(date), lender];
     }
-    const from = conversion.findCurrency(currency);
+    const from = conversion.nameCurrency(currency);
     const needsRate = amounts.some((amount) => typeof amount === 'number' && amount !== 0);
     if (needsRate) {
       const currencyAndDate = `${from}${date === undefined ? '' : ` on ${date}`}`;

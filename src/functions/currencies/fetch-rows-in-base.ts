@@ -1,4 +1,3 @@
-import { rankMissing } from '../../query/compare-cells';
 import type { FetchOptions, Loader } from '../../loader/loader';
 import { trackFetchTime } from '../../loader/track-fetch-time';
 import { noRateToRank, rowsLeftOut, rowsWithoutRate } from '../../messages/currencies';
@@ -14,6 +13,7 @@ import { convertRows } from './convert-rows';
 import { fetchCurrencyNameFinder } from './fetch-currency-ids';
 import { planBase, type BasePlan } from './plan-base';
 import { fetchRateFinders } from './fetch-rates';
+import { compareByKeys } from '../../query/compare-by-keys';
 import { createFilterTest } from '../../query/create-filter-test';
 
 type Row = readonly CellValue[];
@@ -21,7 +21,10 @@ type Row = readonly CellValue[];
 interface BaseOptions {
   /** The code of the currency to convert to. */
   readonly base: string;
-  /** Omits rows without an FX rate when rows are sorted or filtered by amounts. */
+  /**
+   * Uses rates of custodians whose delivery is missing, and omits rows without a rate, instead of refusing, if rows are
+   * filtered or ranked by amounts.
+   */
   readonly partial?: true | undefined;
 }
 
@@ -30,7 +33,8 @@ type FetchRows = (query: Query, fetchOptions: FetchOptions) => Promise<Result>;
 
 /**
  * Fetches rows and adds their amounts converted to one currency. In `sort` and `filter`, an amount means its converted
- * value, so rows are sorted and filtered by amounts after the conversion.
+ * value, so rows are sorted and filtered by amounts after the conversion. Throws if rows are filtered or ranked by an amount
+ * that has no rate, unless `partial`.
  */
 export async function fetchRowsInBase(
   untrackedLoader: Loader,
@@ -53,10 +57,11 @@ export async function fetchRowsInBase(
     }),
   );
   const { table } = result;
+  // The callers refuse a result without rows, so its columns don't matter.
   if (table.rows.length === 0) return result;
   const indexOf = (name: string) => table.columns.findIndex((column) => column.name === name);
   const dateIndex = indexOf('ProcessDate');
-  const [findRates, findCurrency, custodians] = await Promise.all([
+  const [findRates, nameCurrency, custodians] = await Promise.all([
     fetchRateFinders(loader, { dates: listDates(table.rows, dateIndex), partial }, signal),
     fetchCurrencyNameFinder(loader, signal),
     listParties(loader, 'Custodians', signal),
@@ -73,24 +78,26 @@ export async function fetchRowsInBase(
       target: target.id,
       code: target.alpha3,
       findRates,
-      findCurrency,
-      findCustodian: (id) => custodians.find((custodian) => custodian.id === id)?.shortName || String(id),
+      nameCurrency,
+      nameCustodian: (id) => custodians.find((custodian) => custodian.id === id)?.shortName || String(id),
       toSerial: (processDate) => toSerial(processDate) ?? null,
     },
   );
   const columns: Column[] = [...table.columns, ...createBaseColumns(plan.amounts, target.alpha3, query.set)];
   let rows: Row[] = table.rows.map((row, index) => [...row, ...(cells[index] ?? [])]);
-  const unconvertedPairs = [...missingRateCounts].map(([pair, count]) => `${pair} (${printNumber(count)})`).join(', ');
+  const missingRates = [...missingRateCounts]
+    .map(([currencyAndDate, count]) => `${currencyAndDate} (${printNumber(count)})`)
+    .join(', ');
   const unconvertedCount = [...missingRateCounts.values()].reduce((sum, count) => sum + count, 0);
   const notes: string[] = [];
   if (unconvertedCount > 0 && plan.mayRemoveRows) {
-    const error = noRateToRank(unconvertedCount, target.alpha3, unconvertedPairs);
+    const error = noRateToRank(unconvertedCount, target.alpha3, missingRates);
     if (!partial) throw error;
     const rateIndex = columns.findIndex(({ name }) => name === rateColumns.rate);
     rows = rows.filter((row) => row[rateIndex] !== unavailable);
-    notes.push(rowsLeftOut(target.alpha3, unconvertedPairs));
+    notes.push(rowsLeftOut(target.alpha3, missingRates));
   } else if (unconvertedCount > 0) {
-    notes.push(rowsWithoutRate(target.alpha3, unconvertedPairs));
+    notes.push(rowsWithoutRate(target.alpha3, missingRates));
   }
   const arrangedRows = arrangeRows(rows, columns, plan);
   const shownNames = new Set(plan.shown);
@@ -120,30 +127,14 @@ function arrangeRows(
   columns: readonly Column[],
   { filters, sort, skip, top }: BasePlan,
 ): readonly Row[] {
-  const readOperand = (path: string) => {
+  const findOperand = (path: string) => {
     const columnIndex = columns.findIndex(({ name }) => name === path);
     return { kind: columns[columnIndex]?.kind ?? ('text' as const), read: (row: Row) => row[columnIndex] ?? null };
   };
-  const tests = filters.map((filter) => createFilterTest<Row>(filter, readOperand));
+  const tests = filters.map((filter) => createFilterTest<Row>(filter, findOperand));
   const matchingRows = tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)));
-  const sortKeys = sort.map(({ path, descending }) => ({ read: readOperand(path).read, sign: descending ? -1 : 1 }));
+  const sortKeys = sort.map(({ path, descending }) => ({ read: findOperand(path).read, sign: descending ? -1 : 1 }));
   const sortedRows =
-    sortKeys.length === 0 ? matchingRows : [...matchingRows].sort((a, b) => compareRows(a, b, sortKeys));
+    sortKeys.length === 0 ? matchingRows : [...matchingRows].sort((a, b) => compareByKeys(a, b, sortKeys));
   return sortedRows.slice(skip, top === undefined ? undefined : skip + top);
-}
-
-/** Compares rows for sorting. Empty cells and cells without an FX rate come last in either direction. */
-export function compareRows(
-  a: Row,
-  b: Row,
-  sortKeys: readonly { read: (row: Row) => CellValue; sign: number }[],
-): number {
-  for (const { read, sign } of sortKeys) {
-    const [left, right] = [read(a), read(b)];
-    const [leftRank, rightRank] = [rankMissing(left), rankMissing(right)];
-    if (leftRank !== rightRank) return leftRank - rightRank;
-    if (left === right || left === null || right === null) continue;
-    return left < right ? -sign : sign;
-  }
-  return 0;
 }

@@ -12,7 +12,7 @@ import {
   totalAcrossCurrencies,
   totalNotConvertible,
 } from '../../messages/currencies';
-import { findAdditivity, findAmountCurrency, isInCurrency, securityCurrency } from '../../model/amounts';
+import { findAdditivity, findAmountCurrencyPath, isInCurrency, securityCurrencyPath } from '../../model/amounts';
 import { type AddInError } from '../../model/errors';
 import type { Result } from '../../model/provenance';
 import type { CellValue, Table } from '../../model/table';
@@ -49,13 +49,13 @@ export async function fetchTotalInCurrencies(
     await refuseMixed({ loader, loadTotal }, rowsQuery, fetchOptions, refusal);
   }
   const currencyPath = needsCurrency(prepared)
-    ? findAmountCurrency(prepared.entity, loader.getConventions())
+    ? findAmountCurrencyPath(prepared.entity, loader.getConventions())
     : undefined;
   const { name = '' } = prepared.column ?? {};
   const lacksCurrency = currencyPath === undefined && needsCurrency(prepared) && isInCurrency(name);
   if (lacksCurrency && !options.mixed) {
     const isRanked = query.top !== undefined || query.sort !== undefined;
-    const canAdd = isEachInOneCurrency(isRanked ? { ...prepared, by: [] } : prepared, securityCurrency);
+    const canAdd = isEachInOneCurrency(isRanked ? { ...prepared, by: [] } : prepared, securityCurrencyPath);
     if (!canAdd || base !== undefined) throw amountsWithoutCurrency(name, prepared.entity.set);
   }
   if (base !== undefined) {

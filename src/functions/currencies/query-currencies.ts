@@ -2,7 +2,7 @@ import type { TotalServices } from '../definition/context';
 import type { Entity, Schema } from '../../model/entity';
 import { amountsWithoutCurrency } from '../../messages/currencies';
 import { addedAcrossCurrencies, baseWithQueryOption } from '../../messages/user-queries';
-import { listAmountFields, findAmountCurrency, securityCurrency } from '../../model/amounts';
+import { listFieldsInCurrency, findAmountCurrencyPath, securityCurrencyPath } from '../../model/amounts';
 import { tryOrUndefined } from '../../model/errors';
 import { and, type Filter, type SortKey } from '../../query/query';
 import { prepareFilter } from '../../query/prepare';
@@ -32,7 +32,7 @@ export async function refuseMixedQuery(
   const apply = options.get('apply');
   if (apply !== undefined) return refuseMixedApply(services, apply, entity, signal);
   const filter = options.get('filter');
-  const sort = readSortKeys(options.get('orderby'), listAmountFields(entity));
+  const sort = readSortKeys(options.get('orderby'), listFieldsInCurrency(entity));
   const parsedFilter =
     filter === undefined ? undefined : readCondition(filter, entity, await loader.fetchSchema(signal));
   if (sort.length === 0 && !parsedFilter) return;
@@ -73,9 +73,9 @@ async function refuseMixedApply(
   signal?: AbortSignal,
 ): Promise<void> {
   const { loader } = services;
-  const amountCurrency = findAmountCurrency(entity, loader.getConventions());
-  const currencyPath = amountCurrency ?? securityCurrency;
-  const amounts = listAmountFields(entity);
+  const amountCurrency = findAmountCurrencyPath(entity, loader.getConventions());
+  const currencyPath = amountCurrency ?? securityCurrencyPath;
+  const amounts = listFieldsInCurrency(entity);
   const mixedAmounts = [...apply.matchAll(aggregationPattern)].flatMap(([, by = '', aggregates = '']) => {
     if (by.split(',').some((name) => settlesCurrency(name.trim(), currencyPath))) return [];
     return aggregates.split(',').flatMap((aggregate) => {

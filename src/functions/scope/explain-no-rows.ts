@@ -7,7 +7,7 @@ import type { PlainDate } from '../../model/plain-date';
 
 /** The custodians whose rows are requested. */
 export interface RequestDescription {
-  /** None for all custodians. */
+  /** Empty for all custodians. */
   readonly custodianNames: readonly string[];
   /** False if they never send this kind of file. */
   readonly sendsFiles: boolean;
@@ -21,7 +21,7 @@ export function explainNoRows(
   calendar: readonly CalendarDate[],
   { custodianNames, sendsFiles }: RequestDescription = { custodianNames: [], sendsFiles: true },
 ): string {
-  const rows = nameRows(set);
+  const rowsName = nameRows(set);
   // Later dates aren't suggested.
   const earlierDates = [...calendar]
     .reverse()
@@ -38,27 +38,27 @@ export function explainNoRows(
     const usableDates = calendar.filter(({ isDelivered, states }) => isDelivered || String(states) !== 'Holiday');
     return messages.notProcessDate(date, custodianNames, printNearestDates(date, usableDates));
   }
-  if (!sendsFiles) return messages.doesNotSend(rows, custodianNames);
+  if (!sendsFiles) return messages.doesNotSend(rowsName, custodianNames);
   if (!delivery) {
     // A custodian without delivery records gets the process dates of all custodians, which it may not have delivered.
     const hasOwnDates = custodianNames.length === 0 || earlierDates[0]?.states.length !== 0;
-    return messages.noRowsOn(rows, date, custodianNames, hasOwnDates ? last : '');
+    return messages.noRowsOn(rowsName, date, custodianNames, hasOwnDates ? last : '');
   }
   const kind = fileKindBySet[set] ?? 'Pos';
   const lacksFiles = statuses.some((status) => isMissing(status, kind));
   const states = delivery.states.join(', ');
   if (statuses.some((status) => status.has[kind])) {
     const completeness = lacksFiles ? 'incomplete' : delivery.final ? 'final' : 'not final';
-    return messages.noMatchingRows(rows, date, completeness, states);
+    return messages.noMatchInDelivery(rowsName, date, completeness, states);
   }
-  if (!lacksFiles) return messages.deliveredWithout(rows, date, states);
-  return messages.notDelivered(rows, date, custodianNames, stateAndDue(date, states, delivery.etaHours), last);
+  if (!lacksFiles) return messages.deliveredWithout(rowsName, date, states);
+  return messages.notDelivered(rowsName, date, custodianNames, stateAndDue(date, states, delivery.etaHours), last);
 }
 
 /** Explains that no rows match in a period. */
 export function explainNoRowsWithin(set: string, from: PlainDate, to: PlainDate): string {
-  const rows = nameRows(set);
-  return from === to ? messages.noMatchOn(rows, from) : messages.noMatchWithin(rows, from, to);
+  const rowsName = nameRows(set);
+  return from === to ? messages.noMatchOn(rowsName, from) : messages.noMatchWithin(rowsName, from, to);
 }
 
 /** Returns the process dates before and after a date that isn't one. */

@@ -43,5 +43,5 @@ export async function findLastValue<Value extends object | number>(
     return value;
   }
   if (within === undefined && noValueError) throw noValueError;
-  throw new AddInError('noRows', noValueWithin(valueName, resolvedDate.date, String(within)));
+  throw new AddInError('noRows', noValueWithin(valueName, resolvedDate.date, within ?? 1));
 }

@@ -1,16 +1,16 @@
 import {
   forbidden,
   noGraphQL,
-  noRest,
+  restResourceNotFound,
   notFound,
   partialResponse,
-  proxyRefused,
+  proxySignInRequired,
   quoteService,
-  requestRefused,
+  requestRejected,
   refreshLater,
   serverFailed,
-  tokenRefused,
-  tokenRefusedByRest,
+  tokenRejected,
+  tokenRejectedByRest,
   tooManyRequests,
 } from '../../messages/http';
 import type { AddInError } from '../../model/errors';
@@ -31,13 +31,13 @@ export function createHttpError(
   const reason = readServiceMessage(json ?? parseBody(body), token);
   const quote = quoteService(reason);
   if (status < 300) return partialResponse(url.host, status);
-  if (status === 401) return isRest(url) ? tokenRefusedByRest() : tokenRefused();
+  if (status === 401) return isRest(url) ? tokenRejectedByRest() : tokenRejected();
   if (status === 403) return forbidden(quote);
   if (status === 404) return createMissingInterfaceError(url) ?? notFound(url.host, url.pathname, quote);
-  if (status === 407) return proxyRefused();
+  if (status === 407) return proxySignInRequired();
   if (status === 429) return tooManyRequests(retryAdvice);
   if (status >= 500) return serverFailed(status, quote, retryAdvice);
-  return requestRefused(status, reason);
+  return requestRejected(status, reason);
 }
 
 /** Returns whether an address belongs to REST v1, which can require another token than OData and GraphQL. */
@@ -49,7 +49,7 @@ export function isRest({ pathname }: URL): boolean {
 function createMissingInterfaceError({ host, pathname }: URL): AddInError | undefined {
   if (/\/v2\/graphql\/?$/.test(pathname)) return noGraphQL(host);
   const resource = /\/v1\/(\w+)$/.exec(pathname)?.[1];
-  return resource === undefined ? undefined : noRest(host, resource);
+  return resource === undefined ? undefined : restResourceNotFound(host, resource);
 }
 
 function parseBody(body: string): unknown {

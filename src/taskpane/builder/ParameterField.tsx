@@ -18,13 +18,13 @@ interface ParameterFieldProps {
   custodian: FormulaArgument | undefined;
   required: boolean;
   /** The text for no date, if that doesn't mean the last date. */
-  blankDate: string | undefined;
+  blankDateText: string | undefined;
   onChange: (value: FormulaArgument | undefined, isTyping?: boolean) => void;
 }
 
 /** The field of an argument other than columns and options. */
 export function ParameterField(props: ParameterFieldProps) {
-  const { name, value, custodian, required, blankDate, onChange } = props;
+  const { name, value, custodian, required, blankDateText, onChange } = props;
   const label = findLabel(name);
   if (isReference(value)) {
     return <ReferenceField label={label} reference={value.reference} onReplace={() => onChange(undefined)} />;
@@ -37,7 +37,7 @@ export function ParameterField(props: ParameterFieldProps) {
     return <PartyField {...props} label={label} allText={text.allGroups} formula="=IDS.GROUPS()" />;
   }
   if (name in text.dates) {
-    return <DateField label={label} value={value} onPick={onChange} blankText={blankDate} custodian={custodian} />;
+    return <DateField label={label} value={value} onPick={onChange} blankText={blankDateText} custodian={custodian} />;
   }
   const Control = name === 'document' || name === 'variables' ? Textarea : Input;
   return (

@@ -9,7 +9,7 @@ import { type AsyncResult, useServiceResult } from '../shared/use-result';
 import { paneStrings } from '../strings/pane';
 import { previewStrings as text } from '../strings/preview';
 import { PreviewTable } from './PreviewTable';
-import { ProvenanceNotices, ProvenanceLines } from './ProvenanceLines';
+import { ProvenanceNotices, ProvenanceLine } from './Provenance';
 import type { Result } from '../../model/provenance';
 
 const useStyles = makeStyles({
@@ -142,7 +142,7 @@ function PreviewState({ result, loadsOnRequest, onAcceptPartial }: PreviewStateP
   return (
     <>
       {!connected && <span>{text.beforeLoss}</span>}
-      <ProvenanceLines provenance={result.value.provenance} />
+      <ProvenanceLine provenance={result.value.provenance} />
     </>
   );
 }

@@ -29,7 +29,7 @@ interface QueryFieldsProps {
   dispatch: Dispatch<FormChange>;
 }
 
-/** The fields of a query: custodian and date first, then columns, filter, sort, and options in collapsible sections. */
+/** The form of a query: custodian and date first, then columns, filter, sort, and options in collapsible sections. */
 export function QueryFields({ subject, state, dispatch }: QueryFieldsProps) {
   const { connected } = useSession();
   const { form, conditions, isStarting, scope } = state;
@@ -46,11 +46,11 @@ export function QueryFields({ subject, state, dispatch }: QueryFieldsProps) {
   const hasParameter = (name: ParameterName) => subject.parameters.includes(name);
   const hasOption = (name: string) => subject.options.some((option) => option.name === name);
   const defaultColumns = printDefaultColumns(subject, fields);
-  const blankColumns =
+  const defaultColumnsLabel =
     defaultColumns.length === 0 || isAll(printArgument(values.columns))
       ? text.allColumns(fields.filter(({ name }) => !name.includes('/')).length)
       : text.defaultColumns;
-  const fieldParameters = subject.parameters.filter((name) => !columnParameters.includes(name) && name !== 'options');
+  const inputParameters = subject.parameters.filter((name) => !columnParameters.includes(name) && name !== 'options');
   const sortText = options['sort'] ?? options['orderby'] ?? '';
   const sortName = hasOption('sort') ? 'sort' : 'orderby';
 
@@ -88,14 +88,14 @@ export function QueryFields({ subject, state, dispatch }: QueryFieldsProps) {
 
   return (
     <>
-      {fieldParameters.map((name) => (
+      {inputParameters.map((name) => (
         <ParameterField
           key={`${subject.id} ${name}`}
           name={name}
           value={values[name]}
           custodian={values.custodian}
           required={subject.required.includes(name)}
-          blankDate={subject.functionName === 'STATUS' ? text.latestDate : undefined}
+          blankDateText={subject.functionName === 'STATUS' ? text.latestDate : undefined}
           onChange={(value, isTyping = false) => dispatch({ type: 'value', name, value, isTyping })}
         />
       ))}
@@ -122,7 +122,7 @@ export function QueryFields({ subject, state, dispatch }: QueryFieldsProps) {
           </Collapsible>
         )}
         {hasParameter('columns') && (
-          <Collapsible name={text.columns} summary={summarize(values.columns, blankColumns)}>
+          <Collapsible name={text.columns} summary={summarize(values.columns, defaultColumnsLabel)}>
             {() => renderColumnsEditor('columns')}
           </Collapsible>
         )}
@@ -175,10 +175,10 @@ export function QueryFields({ subject, state, dispatch }: QueryFieldsProps) {
   );
 }
 
-function summarize(value: FormState['form']['values']['columns'], blank: string): string {
+function summarize(value: FormState['form']['values']['columns'], blankText: string): string {
   if (isReference(value)) return value.reference;
   const { length } = readListValue(value);
-  return length === 0 ? blank : text.chosenColumns(length);
+  return length === 0 ? blankText : text.chosenColumns(length);
 }
 
 /** Loads the service's timestamp of a new GraphQL query's process date: the date chosen before, or the last delivered one. */

@@ -1,5 +1,5 @@
 import { toPlainDate } from '../../model/plain-date';
-import { findAmountFormat } from '../../model/amounts';
+import { findValueFormat } from '../../model/amounts';
 import type { CellValue, ColumnKind } from '../../model/table';
 
 const minutesPerDay = 24 * 60;
@@ -12,7 +12,7 @@ export function formatCell(value: CellValue, kind: ColumnKind, column = ''): str
   if (kind === 'date') return toPlainDate(value) ?? formatGeneral(value);
   if (kind === 'dateTime') return formatDateTime(value) ?? formatGeneral(value);
   if (kind === 'duration') return formatTime(Math.floor(value * minutesPerDay + 1e-6));
-  const format = findAmountFormat(column);
+  const format = findValueFormat(column);
   return format === undefined ? formatGeneral(value) : formatAmount(value, format);
 }
 

@@ -4,7 +4,7 @@ import { useId, useRef, type KeyboardEvent } from 'react';
 import type { BoardRow } from '../../app/deliveries/delivery-status';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { homeStrings as text } from '../strings/home';
-import { BoardLine } from './BoardLine';
+import { BoardRowContent } from './BoardRowContent';
 
 const estimatedRowHeight = 46;
 const rowsPerPage = 8;
@@ -31,11 +31,11 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     display: 'flex',
     flexDirection: 'column',
-    // Leaves room for the line that marks the active row.
+    // Leaves room for the bar that marks the active row.
     padding: `1px ${tokens.spacingHorizontalXXS} 1px ${tokens.spacingHorizontalSNudge}`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     cursor: 'pointer',
-    // A line, because a background would hide the text in high contrast.
+    // A bar, because the theme's hover color would hide the text in high contrast.
     ':hover': { boxShadow: `inset 3px 0 ${tokens.colorCompoundBrandStroke}` },
   },
   active: {
@@ -55,7 +55,7 @@ interface BoardListProps {
   readonly listRef: React.Ref<HTMLDivElement>;
 }
 
-/** The list of deliveries, as one tab stop: arrow keys move, Enter opens. Only visible rows are on the page. */
+/** The list of deliveries, as one tab stop: arrow keys move, Enter opens. Renders only the rows in view, and the active one. */
 export function BoardList({ rows, affectedValues, now, activeId, onActivate, onOpen, listRef }: BoardListProps) {
   const styles = useStyles();
   const id = useId();
@@ -117,7 +117,7 @@ export function BoardList({ rows, affectedValues, now, activeId, onActivate, onO
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];
           if (!row) return null;
-          const lineProps = {
+          const contentProps = {
             row,
             affectedValue: affectedValues?.byDelivery.get(row.id),
             currency: affectedValues?.currency ?? '',
@@ -141,7 +141,7 @@ export function BoardList({ rows, affectedValues, now, activeId, onActivate, onO
                 onOpen(row.id);
               }}
             >
-              <BoardLine {...lineProps} />
+              <BoardRowContent {...contentProps} />
             </div>
           );
         })}

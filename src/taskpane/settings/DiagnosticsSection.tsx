@@ -31,7 +31,7 @@ export function DiagnosticsSection() {
   const requests = useObservable(app.requests);
   const [announcement, setAnnouncement] = useState('');
 
-  const createReport = () => app.diagnosticReport(app.conventionsReport.get());
+  const createReport = () => app.printDiagnosticReport(app.conventionsReport.get());
   const copyReport = async () => {
     try {
       await navigator.clipboard.writeText(createReport());

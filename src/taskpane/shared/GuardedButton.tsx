@@ -22,7 +22,10 @@ interface GuardedButtonProps {
   readonly 'aria-describedby'?: string | undefined;
 }
 
-/** A button that is disabled without a connection or while work is running. Its tooltip then explains why. */
+/**
+ * A button that is disabled while it's blocked, while work is running, or, with `needsConnection`, without a connection. For the
+ * last two, its tooltip explains why.
+ */
 export function GuardedButton(props: GuardedButtonProps) {
   const { needsConnection = false, busy = false, blocked = false, ref, title, ...buttonProps } = props;
   const { connected } = useSession();

@@ -114,8 +114,8 @@ export const homeStrings = {
   meanings: {
     Waiting: "The files aren't due yet.",
     Delay:
-      "The files weren't received by the due time. The service's operator will ask the custodian for a new delivery time, then process the files when they're received.",
-    Failed: "The import failed. Ask the service's operator to rerun it.",
+      "The files weren't received by the due time. The service operator will ask the custodian for a new delivery time, then process the files when they're received.",
+    Failed: 'The import failed. Ask the service operator to rerun it.',
     Verify: 'Received, but not final: the data may contain errors and may be redelivered.',
     Success: 'Final: the delivery is complete and processed.',
     Holiday: 'No delivery is due. Any files received are still processed.',

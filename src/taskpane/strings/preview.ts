@@ -32,7 +32,7 @@ export const previewStrings = {
     Waiting: "Waiting: the files aren't due yet.",
     Delay: "Delay: files weren't received by the due time, so rows may be missing.",
     Verify: "Verify: the data isn't final. It may contain errors and may be redelivered.",
-    Failed: "Failed: the import failed. Ask the service's operator to rerun it.",
+    Failed: 'Failed: the import failed. Ask the service operator to rerun it.',
     Holiday: 'Holiday: no delivery is due.',
   } as Readonly<Record<string, string>>,
 };

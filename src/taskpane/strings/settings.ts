@@ -58,8 +58,8 @@ export const settingsStrings = {
     `${localizedCount(rows, "position wasn't", "positions weren't")} checked: ${rows === 1 ? 'it has' : 'they have'} no price, market value, or quantity.`,
   amountsMatch: 'The settings match the data.',
   amountsContradicted: (settings: readonly string[]) =>
-    `Most of the data matches ${settings.length === 1 ? 'another setting' : 'other settings'}: ${settings.join(', ')}. Check with the service's operator before you change anything.`,
-  amountsUndecided: "The data doesn't show which settings are right. Ask the service's operator.",
+    `Most of the data matches ${settings.length === 1 ? 'another setting' : 'other settings'}: ${settings.join(', ')}. Check with the service operator before you change anything.`,
+  amountsUndecided: "The data doesn't show which settings are right. Ask the service operator.",
 
   diagnostics: 'Diagnostics',
   diagnosticsHint: 'The latest requests, without tokens or values. Safe to send to your administrator.',

@@ -86,12 +86,12 @@ export interface Definition {
   /** The header of a linked column that another column has taken over, so neither headers nor IDs can be trusted. Never stored. */
   readonly disputedHeader?: string;
   /** The stamp of a snapshot: the cells with its provenance. */
-  readonly note?: {
+  readonly stamp?: {
     readonly sheet: string;
     readonly area: Area;
     readonly hash?: string;
     /** A hash of the user's own columns. */
-    readonly typed?: string;
+    readonly userCellsHash?: string;
   };
 }
 

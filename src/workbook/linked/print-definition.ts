@@ -26,7 +26,7 @@ export function printDefinition(definition: Definition): string {
     userFills,
     warnedAdjacentHash,
     pinned,
-    note,
+    stamp,
     written,
     keptRows = [],
     layout = [],
@@ -133,7 +133,9 @@ export function printDefinition(definition: Definition): string {
     ...keptRows.map(({ since, rows }) => printElement('kept', { since }, escapeXml(rows.join(' ')))),
     ...layout.map(({ header, width, format, filter }) => printElement('layout', { header, width, format, filter })),
     ...(pinned === undefined ? [] : [printElement('pinned', {}, escapeXml(pinned))]),
-    ...(note ? [printElement('note', { sheet: note.sheet, ...note.area, hash: note.hash, typed: note.typed })] : []),
+    ...(stamp
+      ? [printElement('note', { sheet: stamp.sheet, ...stamp.area, hash: stamp.hash, typed: stamp.userCellsHash })]
+      : []),
   );
   if (xml.length <= maxDefinitionLength) return xml;
   throw tooManyColumnsToStore();

@@ -120,14 +120,18 @@ function readContent(root: Element): Definition {
     ...(layout.length > 0 && { layout }),
     ...(adjacent !== null && { warnedAdjacentHash: adjacent.slice(0, 40) }),
     ...(pinned && { pinned: readText(pinned) }),
-    ...(note && { note: readNote(note) }),
+    ...(note && { stamp: readStamp(note) }),
   };
 }
 
-function readNote(note: Element): NonNullable<Definition['note']> {
+function readStamp(note: Element): NonNullable<Definition['stamp']> {
   const [hash, typed] = [note.getAttribute('hash'), note.getAttribute('typed')];
-  const hashes = { ...(hash !== null && { hash }), ...(typed !== null && { typed }) };
-  return { sheet: readRequiredAttribute(note, 'sheet'), area: readArea(note), ...hashes };
+  return {
+    sheet: readRequiredAttribute(note, 'sheet'),
+    area: readArea(note),
+    ...(hash !== null && { hash }),
+    ...(typed !== null && { userCellsHash: typed }),
+  };
 }
 
 function readArea(note: Element): Area {

@@ -1,4 +1,4 @@
-import { tableChangedByOther } from '../../messages/other-users';
+import { tableChangedByOtherUser } from '../../messages/other-users';
 import { tableGone } from '../../messages/workbook';
 import { AddInError } from '../../model/errors';
 import type { Area } from '../area';
@@ -14,7 +14,7 @@ export interface ComparedTable {
 /** Thrown during a rollback if another user changed the table after this refresh wrote it. */
 export class TableChangedByOtherError extends AddInError {
   constructor() {
-    super('workbook', tableChangedByOther);
+    super('workbook', tableChangedByOtherUser);
   }
 }
 

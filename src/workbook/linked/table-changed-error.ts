@@ -2,7 +2,7 @@
 import { tableChangedMeanwhile } from '../../messages/workbook';
 import { AddInError } from '../../model/errors';
 
-/** Thrown before a step, because the table or the cells next to it changed after the refresh read them. */
+/** Thrown if the table or the cells next to it have changed since they were read. The step was refused or is undone. */
 export class TableChangedError extends AddInError {
   constructor() {
     super('workbook', tableChangedMeanwhile);

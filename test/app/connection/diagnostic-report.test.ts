@@ -44,7 +44,7 @@ describe('the diagnostics report', () => {
       (error: unknown) => toCellError(error),
     );
     expect(shown?.message).toMatch(/^Something went wrong/);
-    const report = running.app.diagnosticReport();
+    const report = running.app.printDiagnosticReport();
     const [error] = (JSON.parse(report) as Report).errors;
     expect(error?.chain[0]?.name).toBe('TypeError');
     expect(error?.chain[0]?.stack.join('\n')).toContain('src/service/cell-reader.ts');
@@ -54,7 +54,7 @@ describe('the diagnostics report', () => {
   });
 
   it('has no errors when nothing unexpected happened, and after it is cleared', async () => {
-    const readErrors = () => (JSON.parse(running.app.diagnosticReport()) as Report).errors;
+    const readErrors = () => (JSON.parse(running.app.printDiagnosticReport()) as Report).errors;
     expect(readErrors()).toEqual([]);
     plantTypeError();
     await running.app.runTable({ set: 'Accounts', columns: 'CustodianId' }).catch(toCellError);

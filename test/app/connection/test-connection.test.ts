@@ -94,7 +94,7 @@ describe('over a socket', () => {
     expect(entries.length).toBeGreaterThan(0);
     expect(entries[0]).toMatchObject({ method: 'GET', outcome: 200 });
     expect(entries.some(({ path, options }) => path.endsWith('/Positions') && options.includes('$filter'))).toBe(true);
-    const report = app.diagnosticReport();
+    const report = app.printDiagnosticReport();
     expect(report).not.toMatch(/eyJ|12345|Bearer/);
     expect(JSON.parse(report)).toMatchObject({ session: 'connected', requests: expect.any(Array) as unknown });
   });

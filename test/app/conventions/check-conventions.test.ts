@@ -19,7 +19,7 @@ it('detects market values in the currency of the security, and the direction of 
   expect(values.per100).toBeGreaterThan(0);
   expect(factors.base).toBeGreaterThan(5);
   expect(factors.local).toBe(0);
-  expect(JSON.parse(app.diagnosticReport(app.conventionsReport.get()))).toMatchObject({
+  expect(JSON.parse(app.printDiagnosticReport(app.conventionsReport.get()))).toMatchObject({
     preferences: { amountCurrency: 'security', factor: 'base' },
     amounts: { values, factors },
   });

@@ -4,8 +4,8 @@ import { AddInError } from '../../../src/model/errors';
 
 it('keeps a second drill-down from starting, and reports it next to the progress of the first', async () => {
   let fail = (_error: Error) => {};
-  const sheets = { readClickedCell: () => new Promise((_done, reject) => (fail = reject)) };
-  const actions = createDrillDownActions({ sheets, tools: {} } as unknown as DrillServices);
+  const drillWorkbook = { readActiveCell: () => new Promise((_done, reject) => (fail = reject)) };
+  const actions = createDrillDownActions({ drillWorkbook, tools: {} } as unknown as DrillServices);
   const first = actions.drillDown();
   const second = await actions.drillDown();
   expect(second.state).toBe('failed');

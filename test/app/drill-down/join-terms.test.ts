@@ -1,9 +1,9 @@
 import type { DrilledTerm } from '../../../src/app/drill-down/drill-cell';
 import { joinTerms } from '../../../src/app/drill-down/join-terms';
-import type { ClickedCell } from '../../../src/workbook/drill-down/clicked-cell';
+import type { ActiveCell } from '../../../src/workbook/drill-down/active-cell';
 
 const area = { row: 0, column: 0, rows: 1, columns: 1 };
-const createCell = (value: number): ClickedCell => ({
+const createCell = (value: number): ActiveCell => ({
   ...{ sheetId: '1', sheet: 'Sheet1', row: 0, column: 0, value },
   result: { formula: '', area },
 });

@@ -32,7 +32,7 @@ const rows = [
 ];
 
 test.each([
-  [rows[0], "Ask the service's operator to rerun the import."],
+  [rows[0], 'Ask the service operator to rerun the import.'],
   [rows[1], 'Missing: was due 3 h ago.'],
   [rows[2], 'Received 6 h 26 min late.'],
   [rows[3], 'Received.'],

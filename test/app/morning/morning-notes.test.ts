@@ -33,9 +33,9 @@ test('notes on rates are shown with the rates only', () => {
 test('without an earlier date, rates are checked and holdings are not', () => {
   expect(gatherFindings(facts, 'dropped')).toMatchObject({
     checkedCustodians: [],
-    incompleteChecks: [{ custodian: 'STONEBRIDGE', message: noDateBefore }],
+    uncheckedRemarks: [{ custodian: 'STONEBRIDGE', message: noDateBefore }],
   });
-  expect(gatherFindings(facts, 'rates')).toMatchObject({ checkedCustodians: ['STONEBRIDGE'], incompleteChecks: [] });
+  expect(gatherFindings(facts, 'rates')).toMatchObject({ checkedCustodians: ['STONEBRIDGE'], uncheckedRemarks: [] });
 });
 
 test('a custodian that sends no rates is not listed among those without missing rates', () => {

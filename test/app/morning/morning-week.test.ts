@@ -25,7 +25,7 @@ test("on each date of a week, each line's count is the last check's plus new, le
     if (day > 0) await advanceDay();
     const facts = await gatherMorning(client.sources, {});
     const names = nameMorningSheets(facts.date, []);
-    const { lines, run, plan } = planMorning(facts, names, { earlier, firstSeen: new Map() });
+    const { lines, run, sheetsPlan } = planMorning(facts, names, { earlier, firstSeen: new Map() });
     for (const { topic, count, before, added, cleared, summary } of lines) {
       if (topic === 'files' || topic === 'affectedValue') continue;
       if (before === undefined) expect([topic, day]).toEqual([topic, 0]);
@@ -39,7 +39,7 @@ test("on each date of a week, each line's count is the last check's plus new, le
       moved.cleared += cleared ?? 0;
       moved.open += openOf(summary);
     }
-    const rows = plan.sheets[0]?.rows ?? [];
+    const rows = sheetsPlan.sheets[0]?.rows ?? [];
     const findColumnIndex = (text: string) => rows.findIndex(([first]) => first?.value === text);
     for (const [, , breaks, before, added, cleared, , summary] of rows.slice(
       findColumnIndex('Breaks by kind') + 2,

@@ -115,7 +115,7 @@ test('only planted positions do not match their transactions, and a dropped hold
 test('the sheet shows how far back it compares with transactions, next to the result', async () => {
   const morning = await createPlan(last);
   const place = Number(findLine(morning, 'roll')?.place.address.slice(1));
-  const cells = printMessages(morning.plan, 1).slice(place - 1, place + 4);
+  const cells = printMessages(morning.sheetsPlan, 1).slice(place - 1, place + 4);
   expect(cells[0]).toBe('Transactions vs. positions');
   expect(cells[2]).toMatch(/Cancellation not carried out: 1/);
   expect(cells[3]).toMatch(/^Checks that the previous process date/);
@@ -123,7 +123,7 @@ test('the sheet shows how far back it compares with transactions, next to the re
 
 test('the page and the list count every break the same way', async () => {
   const morning = await createPlan(last);
-  const listed = printMessages(morning.plan, 3).slice(1);
+  const listed = printMessages(morning.sheetsPlan, 3).slice(1);
   const counts = morning.lines
     .filter(({ topic }) => topic !== 'files' && topic !== 'affectedValue')
     .map(({ count }) => count ?? 0);
@@ -144,7 +144,7 @@ test('lists late deliveries with the delay and their value on the previous date'
   expect(worth).toBeGreaterThan(0);
   expect(findLine(morning, 'affectedValue')).toMatchObject({ grade: 'problem', amount: { currency: 'USD' } });
   expect(findLine(morning, 'affectedValue')?.amount?.value).toBeCloseTo(worth, 1);
-  expect(printMessages(morning.plan).filter((text) => text.includes('Due in 1 h'))).toHaveLength(3);
+  expect(printMessages(morning.sheetsPlan).filter((text) => text.includes('Due in 1 h'))).toHaveLength(3);
 });
 
 test('lists late custodians as not checked, and checks the others', async () => {
@@ -155,7 +155,9 @@ test('lists late custodians as not checked, and checks the others', async () => 
     grade: 'problem',
     summary: expect.stringContaining(late) as string,
   });
-  expect(printMessages(morning.plan)[1]).toBe('Some checks are incomplete. See Not checked at the end of this sheet.');
+  expect(printMessages(morning.sheetsPlan)[1]).toBe(
+    'Some checks are incomplete. See Not checked at the end of this sheet.',
+  );
 });
 
 test('market values by sector and by currency add up to the values of the deliveries', async () => {
@@ -187,7 +189,7 @@ test('names the currencies without an FX rate among the incomplete checks', asyn
 
 test("notes at each figure that it was converted at another custodian's rate", async () => {
   const facts = await gatherFacts(before);
-  const { plan, lines } = await createPlan(before);
+  const { sheetsPlan, lines } = await createPlan(before);
   const [{ CustodianId } = { CustodianId: 0 }] = (await plantedOn(before)).filter(
     (plantedBreak) => plantedBreak.Kind === 'missing FX',
   );
@@ -195,10 +197,12 @@ test("notes at each figure that it was converted at another custodian's rate", a
   const [missing] = gatherFindings(facts, 'rates').breaks;
   const what = `${whose} (${String(missing?.symbol)})`;
   expect(lines.find(({ topic }) => topic === 'affectedValue')?.summary).toContain(what);
-  const rateNotes = printMessages(plan, 1).filter((text) => /^Converted at other custodians' FX rates: /.test(text));
+  const rateNotes = printMessages(sheetsPlan, 1).filter((text) =>
+    /^No FX rates from .*: converted at other custodians' rates\.$/.test(text),
+  );
   expect(rateNotes).toHaveLength(2);
   for (const text of rateNotes) expect(text).toContain(what);
-  const [names = '', ...files] = printMessages(plan, 2).map((text) => text.split(' | '));
+  const [names = '', ...files] = printMessages(sheetsPlan, 2).map((text) => text.split(' | '));
   const index = names.indexOf("At another custodian's FX rate");
   expect(files.filter((row) => row[0] === whose).map((row) => row[index])).toContain(missing?.symbol);
 });
@@ -210,9 +214,9 @@ test('draws no chart by sector for less than half of the total, and the table ex
   const sum = (groups: typeof bySector) => groups.reduce((all, { value }) => all + value, 0);
   const share = Math.round((sum(bySector.filter(({ name }) => name !== noSector)) / sum(bySector)) * 100);
   expect(share).toBeLessThan(50);
-  const { plan } = await createPlan(last);
-  expect(plan.sheets[1]?.charts.map(({ name }) => name)).not.toContain('Market value by sector');
-  expect(printMessages(plan, 1)).toContain(`No chart: only ${share}% of the value has a sector.`);
+  const { sheetsPlan } = await createPlan(last);
+  expect(sheetsPlan.sheets[1]?.charts.map(({ name }) => name)).not.toContain('Market value by sector');
+  expect(printMessages(sheetsPlan, 1)).toContain(`No chart: only ${share}% of the value has a sector.`);
 });
 
 test('the title of the chart by sector shows its share of the total', async () => {
@@ -223,8 +227,8 @@ test('the title of the chart by sector shows its share of the total', async () =
     value: [60e6, 20e6, 20e6][index] ?? 0,
   }));
   const changed = { ...facts, values: { loaded: { ...facts.values.loaded, bySector } } };
-  const { plan } = planMorning(changed, names, firstRun);
-  expect(plan.sheets[1]?.charts[0]?.title).toBe(
+  const { sheetsPlan } = planMorning(changed, names, firstRun);
+  expect(sheetsPlan.sheets[1]?.charts[0]?.title).toBe(
     'Market value by sector, USD million: 80 of 100; the rest has no sector',
   );
 });
@@ -305,33 +309,33 @@ test('canceling ends the check', async () => {
 });
 
 test('text that looks like a formula or a number stays text on the sheets', async () => {
-  const { plan } = await createPlan(last);
-  for (const cell of plan.sheets.flatMap((sheet) => sheet.rows.flat())) {
+  const { sheetsPlan } = await createPlan(last);
+  for (const cell of sheetsPlan.sheets.flatMap((sheet) => sheet.rows.flat())) {
     if (typeof cell?.value === 'string') expect(cell.format ?? '@').toBe('@');
   }
 });
 
 test('links and charts point to cells that the sheets have', async () => {
-  const { plan } = await createPlan(last);
-  const links = plan.sheets.flatMap((sheet) => sheet.rows.flat()).flatMap((cell) => cell?.link ?? []);
+  const { sheetsPlan } = await createPlan(last);
+  const links = sheetsPlan.sheets.flatMap((sheet) => sheet.rows.flat()).flatMap((cell) => cell?.link ?? []);
   expect(links.length).toBeGreaterThan(7);
   for (const { sheet, row, column } of links) {
-    expect(plan.sheets[sheet]?.rows[row]?.[column]?.value).toEqual(expect.any(String));
+    expect(sheetsPlan.sheets[sheet]?.rows[row]?.[column]?.value).toEqual(expect.any(String));
   }
-  const charts = plan.sheets[1]?.charts ?? [];
+  const charts = sheetsPlan.sheets[1]?.charts ?? [];
   expect(charts.map(({ name }) => name)).toEqual(['Market value by currency', 'Deliveries on recent process dates']);
   for (const { source, coveredCells } of charts) {
-    const cells = plan.sheets[1]?.rows.slice(source.row, source.row + source.rows) ?? [];
+    const cells = sheetsPlan.sheets[1]?.rows.slice(source.row, source.row + source.rows) ?? [];
     expect(cells.every((row) => row.length === source.columns)).toBe(true);
     expect(cells.slice(1).every((row) => row.slice(1).every((cell) => typeof cell?.value === 'number'))).toBe(true);
-    expect(plan.sheets[1]?.rows.slice(coveredCells.row, coveredCells.row + coveredCells.rows).flat()).toEqual([]);
+    expect(sheetsPlan.sheets[1]?.rows.slice(coveredCells.row, coveredCells.row + coveredCells.rows).flat()).toEqual([]);
   }
 });
 
 test('the page has every section, and its figures by kind and by age match the breaks', async () => {
   const facts = await gatherFacts(last);
-  const { plan, run } = await createPlan(last);
-  const page = printMessages(plan);
+  const { sheetsPlan, run } = await createPlan(last);
+  const page = printMessages(sheetsPlan);
   for (const heading of ['Deliveries missing or not final', 'Breaks by kind', 'Breaks by age', 'Not checked'])
     expect(page).toContain(heading);
   if ('failed' in facts.breaks) throw new Error('There are no breaks.');
@@ -353,7 +357,7 @@ test('the page has every section, and its figures by kind and by age match the b
 
 test('a run on the next date shows what is new, what cleared, and the age of other breaks', async () => {
   const earlier = (await createPlan(before)).run;
-  const { lines, plan, run } = planMorning(await gatherFacts(last), names, { ...firstRun, earlier });
+  const { lines, sheetsPlan, run } = planMorning(await gatherFacts(last), names, { ...firstRun, earlier });
   const listIds = (breaks: readonly { readonly id: string }[] = []) => breaks.map(({ id }) => id);
   const [currentIds, earlierIds] = [listIds(run?.breaks), listIds(earlier?.breaks)];
   const added = lines.reduce((sum, one) => sum + (one.added ?? 0), 0);
@@ -361,15 +365,15 @@ test('a run on the next date shows what is new, what cleared, and the age of oth
   expect(added).toBe(currentIds.filter((id) => !earlierIds.includes(id)).length);
   expect(cleared).toBe(earlierIds.filter((id) => !currentIds.includes(id)).length);
   expect(cleared).toBeGreaterThan(0);
-  expect(printMessages(plan)[3]).toBe('Compared with the morning check for 2026-04-09.');
-  const isNew = plan.sheets[3]?.rows.filter((row) => row.some((cell) => cell?.value === 'new'));
+  expect(printMessages(sheetsPlan)[3]).toBe('Compared with the morning check for 2026-04-09.');
+  const isNew = sheetsPlan.sheets[3]?.rows.filter((row) => row.some((cell) => cell?.value === 'new'));
   expect(isNew).toHaveLength(added);
 });
 
 test('every sheet is set up for printing: one page for the first, repeated titles and the date in the footer on all others', async () => {
-  const { plan } = await createPlan(last);
+  const { sheetsPlan } = await createPlan(last);
   const footer = 'Process date 2026-04-10';
-  expect(plan.sheets.map(({ page }) => page)).toEqual([
+  expect(sheetsPlan.sheets.map(({ page }) => page)).toEqual([
     { lastTitleRow: 0, footer, fitsOnePage: true },
     ...Array.from({ length: 3 }, () => ({ lastTitleRow: 1, footer })),
   ]);

@@ -58,7 +58,7 @@ describe('a request', () => {
     [
       403,
       'service',
-      "This access token doesn't cover this data (403). Ask the service's operator for access. The service says: no such field",
+      "This access token doesn't cover this data (403). Ask the service operator for access. The service says: no such field",
     ],
     [
       404,

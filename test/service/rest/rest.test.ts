@@ -118,7 +118,7 @@ test.each([
 ])('%s instead of records is refused as a whole', async (_, body, reason) => {
   expect(await catchRefusal(() => read(body))).toEqual({
     kind: 'contract',
-    message: `The result for v1 Positions can't be used: ${reason}. Refresh. If this continues, contact the service's operator.`,
+    message: `The result for v1 Positions can't be used: ${reason}. Refresh. If this continues, contact the service operator.`,
   });
 });
 

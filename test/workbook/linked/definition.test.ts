@@ -50,7 +50,7 @@ const definition: Definition = {
   userFills: [{ row: '1-a-b', column: 'Security/Cusip', color: '#FFC000' }],
   warnedAdjacentHash: '3-1',
   pinned: '=IDS.POSITIONS(1,"2026-03-31")',
-  note: { sheet: "Anna's", area: { row: 1, column: 2, rows: 3, columns: 2 } },
+  stamp: { sheet: "Anna's", area: { row: 1, column: 2, rows: 3, columns: 2 } },
 };
 
 test('a definition is read as written', () => {

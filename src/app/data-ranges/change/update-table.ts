@@ -39,7 +39,7 @@ export async function updateTable(
     return replaceTable(services, openTable, qualifiedFormula, fetchedRows, options);
 
   const keys = await services.formulas.findKeyColumns(qualifiedFormula);
-  const { note: _note, pinned: _pinned, lock: _lock, userFills: _userFills, ...rest } = openTable.definition;
+  const { stamp: _stamp, pinned: _pinned, lock: _lock, userFills: _userFills, ...rest } = openTable.definition;
   const nextDefinition = {
     ...rest,
     kind: 'linked table' as const,

@@ -227,7 +227,7 @@ export async function describeFormula(
 }
 
 /** Describes a definition that can't be used, because its table was deleted or it can't be read. */
-export function describeLost({ partId, definition, problem, isNewer }: LostPart): DataRange {
+export function describeLostPart({ partId, definition, problem, isNewer }: LostPart): DataRange {
   return {
     id: definition?.id ?? partId,
     kind: definition?.kind ?? 'linked table',

@@ -1,14 +1,14 @@
 import type { DataRange } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
-import { describeLost, describeTable } from './describe-data-range';
-import { listFormulas, addReplaceable } from './list-formulas';
+import { describeLostPart, describeTable } from './describe-data-range';
+import { listFormulas, addReplaceableGroups } from './list-formulas';
 import { describeCopy, findCopies } from '../tables/table-copies';
 import { loadOpenTables } from '../tables/load-open-tables';
 import { markStaleDates } from './mark-stale-dates';
 
 /**
- * Lists the IDS formulas, linked tables, and snapshots, tables first. Filled cells are one entry. `includesFormulas` reads
- * all sheets; `checksDates` looks up the current dates of date words.
+ * Lists the IDS formulas, linked tables, and snapshots, tables first. Cells filled with the same formula are one entry. With
+ * `includesFormulas`, all sheets are read; with `checksDates`, the current dates of date words are looked up.
  */
 export async function listDataRanges(
   services: DataRangeServices,
@@ -20,12 +20,12 @@ export async function listDataRanges(
   ]);
   const tables = [
     ...(await Promise.all(openTables.map((table) => describeTable(services, table)))),
-    ...lostParts.map(describeLost),
+    ...lostParts.map(describeLostPart),
     ...(await findCopies(services.workbook, openTables)).map(describeCopy),
   ];
   const [listedFormulas, markedTables] = await Promise.all([
     listFormulas(services, formulaCells, { checksDates }),
-    checksDates ? markStaleDates(services, tables, () => undefined) : tables,
+    checksDates ? markStaleDates(services, tables) : tables,
   ]);
-  return [...markedTables, ...(await addReplaceable(services.workbook, formulaCells, listedFormulas))];
+  return [...markedTables, ...(await addReplaceableGroups(services.workbook, formulaCells, listedFormulas))];
 }

@@ -12,7 +12,10 @@ import { markStaleDates } from './mark-stale-dates';
 import { findReplaceableGroups } from '../formulas/replace-formula-group';
 import { countReadableRows } from '../../../workbook/linked/divide-writes';
 
-/** Describes formulas for the pane, with filled cells as one entry. `checksDates` looks up the current dates of date words. */
+/**
+ * Describes formulas for the pane. Cells filled with the same formula are one entry. With `checksDates`, the current dates of
+ * date words are looked up.
+ */
 export async function listFormulas(
   services: DataRangeServices,
   formulaCells: readonly FoundFormula[],
@@ -31,7 +34,7 @@ export async function listFormulas(
 }
 
 /** Adds the groups of cells that one array formula can replace to the entries with their first cells. */
-export async function addReplaceable(
+export async function addReplaceableGroups(
   workbook: LinkedWorkbook,
   formulaCells: readonly FoundFormula[],
   listed: readonly DataRange[],

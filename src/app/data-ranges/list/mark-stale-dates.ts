@@ -13,12 +13,12 @@ const maxWaitMillis = 3_000;
 
 /**
  * Marks data ranges as stale if their date word now means a later date. `findSheet` returns the sheet for addresses without a
- * sheet name, by the data range's ID.
+ * sheet name, by the data range's ID. The formulas of tables don't need it, because their addresses name the sheet.
  */
 export async function markStaleDates(
   services: DateServices,
   dataRanges: readonly DataRange[],
-  findSheet: (id: string) => string | undefined,
+  findSheet: (id: string) => string | undefined = () => undefined,
 ): Promise<readonly DataRange[]> {
   // Without a token, the dates are unknown, and a lookup would count as a waiting cell.
   if (!services.isConnected()) return dataRanges;

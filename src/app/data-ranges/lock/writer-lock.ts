@@ -119,5 +119,5 @@ export function isFromOtherScope(
 
 /** Describes who refreshed a table, and when. */
 export function describeRefresh({ now }: Pick<Clock, 'now'>, { by, fetchedAt }: StoredResult): string {
-  return refreshedRecently(by, Math.max(0, Math.round((now() - fetchedAt) / 60_000)));
+  return refreshedRecently(Math.max(0, Math.round((now() - fetchedAt) / 60_000)), by);
 }

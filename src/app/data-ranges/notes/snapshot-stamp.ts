@@ -85,12 +85,12 @@ export async function findUnchangedStamp(
   definition: Definition,
   { sheetId }: Pick<FoundTable, 'sheetId'>,
 ): Promise<Area | undefined> {
-  const { note } = definition;
-  if (!note) return undefined;
+  const { stamp } = definition;
+  if (!stamp) return undefined;
   // The stored name of the sheet is from before it was renamed, so only the cells show whether this is the stamp.
-  const [cells = []] = await workbook.getSheet(sheetId, undefined, excelSteps.readStamp).read([note.area]);
+  const [cells = []] = await workbook.getSheet(sheetId, undefined, excelSteps.readStamp).read([stamp.area]);
   const values = cells.map((line) => line.map(({ value }) => value));
-  return note.hash === hashCells(cells) && isUnchangedStamp(definition, values) ? note.area : undefined;
+  return stamp.hash === hashCells(cells) && isUnchangedStamp(definition, values) ? stamp.area : undefined;
 }
 
 export function hashCells(cells: readonly (readonly CellContent[])[]): string {

@@ -1,3 +1,5 @@
+import type { Area } from '../../../workbook/area';
+import type { ExcelValue } from '../../../workbook/excel-value';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import { changedElsewhere } from '../../../messages/other-users';
@@ -30,7 +32,7 @@ import {
   listStampPlaces,
 } from '../notes/snapshot-stamp';
 
-/** Converts a linked table to a snapshot, and writes a stamp with its provenance near the table. */
+/** Converts a linked table to a snapshot, and writes a stamp with its provenance next to or below the table, or on a new sheet. */
 export async function freezeTable(services: DataRangeServices, openTable: OpenTable): Promise<void> {
   const { workbook, clock, formulas } = services;
   const { definition, table, partId } = openTable;
@@ -41,7 +43,7 @@ export async function freezeTable(services: DataRangeServices, openTable: OpenTa
     definition.referencedCells,
   );
   const pinned = formulas.printParts(await pinDates(partsWithValues, definition.result.asOf, services.findProcessDate));
-  const rows = await readSourceRows(workbook, openTable);
+  const rows = await readLinkedRows(workbook, openTable);
   const hashBefore = hashRows(rows);
   const totals = computeControlTotals(definition.columns, rows);
   const userColumnNames = findUserColumns(openTable).map(({ name }) => name);
@@ -49,22 +51,22 @@ export async function freezeTable(services: DataRangeServices, openTable: OpenTa
   const dateSystem = await services.findDateSystem();
   await runOrRollBack(clock, async (journal) => {
     const { lock, requireClaim } = await claimTable(services, journal, openTable, 'convert');
-    // The stamp doesn't describe rows that another user has written in the meantime.
-    if (hashRows(await readSourceRows(workbook, openTable)) !== hashBefore)
+    // Another user may have written rows since the stamp's totals were computed.
+    if (hashRows(await readLinkedRows(workbook, openTable)) !== hashBefore)
       throw createOvertakenError(changedElsewhere());
-    // The stamp describes rows as they were fetched.
+    // The stamp would present cells that users edited as fetched.
     if (isAltered(definition, rows)) throw alteredBeforeSnapshot(table.name);
-    const note = await writeStamp(
+    const stamp = await writeStamp(
       workbook,
       journal,
       openTable,
-      lines.map((line) => convertLineDate(line, dateSystem)),
+      lines.map((line) => toWorkbookDates(line, dateSystem)),
     );
     const frozen: Definition = {
       ...definition,
       kind: 'snapshot',
       pinned,
-      note: { ...note, typed: await hashUserCells(workbook, openTable) },
+      stamp: { ...stamp, userCellsHash: await hashUserCells(workbook, openTable) },
       table: { id: table.id, name: table.name },
     };
     await requireClaim();
@@ -75,25 +77,25 @@ export async function freezeTable(services: DataRangeServices, openTable: OpenTa
     const current = await loadOpenTable(workbook, definition.id);
     if (current.definition.kind !== 'snapshot')
       throw createOvertakenError(changedElsewhere(current.definition.result.by));
-    if (hashRows(await readSourceRows(workbook, current)) !== hashBefore)
+    if (hashRows(await readLinkedRows(workbook, current)) !== hashBefore)
       throw createOvertakenError(changedElsewhere());
   });
 }
 
-/** Returns whether rows, with all linked columns, differ from those of the last refresh. */
-function isAltered(definition: Definition, rows: Awaited<ReturnType<typeof readSourceRows>>): boolean {
+/** Returns whether rows differ from those of the last refresh. `rows` has all linked columns. */
+function isAltered(definition: Definition, rows: readonly (readonly ExcelValue[])[]): boolean {
   const { alteredRows, unalteredCount } = compareWithWritten(definition, rows, [...definition.columns.keys()]);
-  // The table of an empty result has a blank row.
-  const isComplete = definition.result.rows === 0 || unalteredCount === definition.result.rows;
-  return !isComplete || alteredRows === 'unknown' || alteredRows.length > 0;
+  // Every fetched row must still be there. The table of an empty result has a blank row.
+  const hasAllRows = definition.result.rows === 0 || unalteredCount === definition.result.rows;
+  return !hasAllRows || alteredRows === 'unknown' || alteredRows.length > 0;
 }
 
 /**
- * Converts a snapshot back to a linked table, and removes its stamp. `frozen` is the snapshot's definition from before the
- * refresh that precedes the conversion.
+ * Converts a snapshot back to a linked table, and removes its stamp. `frozen` is the definition before the refresh that
+ * precedes the conversion, because the stamp still matches that one.
  */
 export async function thawTable(services: DataRangeServices, openTable: OpenTable, frozen: Definition): Promise<void> {
-  const { note: _note, pinned: _pinned, ...rest } = openTable.definition;
+  const { stamp: _stamp, pinned: _pinned, ...rest } = openTable.definition;
   await runOrRollBack(services.clock, async (journal) => {
     await claimTable(services, journal, openTable, 'convert');
     await services.workbook.setPart(openTable.partId, printDefinition(omitLock({ ...rest, kind: 'linked table' })));
@@ -106,31 +108,34 @@ function omitLock({ lock: _lock, ...definition }: Definition): Definition {
 }
 
 /** Locks a frozen table again, so its definition is restored, unless another user has stored a definition in the meantime. */
-async function restoreLock(workbook: LinkedWorkbook, partId: string, { note }: Definition, lock: WriterLock) {
+async function restoreLock(workbook: LinkedWorkbook, partId: string, { stamp }: Definition, lock: WriterLock) {
   const current = await readCurrentDefinition(workbook, partId);
-  const hasSameStamp = current?.kind === 'snapshot' && JSON.stringify(current.note) === JSON.stringify(note);
+  const hasSameStamp = current?.kind === 'snapshot' && JSON.stringify(current.stamp) === JSON.stringify(stamp);
   if (hasSameStamp) await lock.set();
 }
 
 /**
  * Removes a snapshot's stamp if it is unchanged and on the table's sheet. Otherwise, remembers that it was kept, which the pane
- * shows.
+ * reports.
  */
 export async function eraseStamp(
   services: Pick<DataRangeServices, 'memory' | 'workbook'>,
   { definition, table }: OpenTable,
 ): Promise<void> {
-  const { note, id } = definition;
+  const { stamp, id } = definition;
   const memoryEntry = services.memory.get(id);
   delete memoryEntry.isStampKept;
-  if (!note) return;
+  if (!stamp) return;
   const stampArea = await findUnchangedStamp(services.workbook, definition, table);
   if (stampArea) await services.workbook.getSheet(table.sheetId, undefined, excelSteps.removeStamp).clear(stampArea);
   else memoryEntry.isStampKept = true;
 }
 
-/** Reads the linked columns of a table, without rows that are no longer in the source. Deleted columns are blank. */
-export async function readSourceRows(workbook: LinkedWorkbook, { definition, table }: OpenTable) {
+/** Reads the linked columns of a table, without kept rows. Deleted columns are blank. */
+export async function readLinkedRows(
+  workbook: LinkedWorkbook,
+  { definition, table }: OpenTable,
+): Promise<ExcelValue[][]> {
   const keptRows = await readKeptRows(workbook, { definition, table });
   const matchedIndexes = matchColumns(definition, table.columns);
   const tableIndexes = matchedIndexes.filter((columnIndex) => columnIndex !== undefined);
@@ -163,7 +168,7 @@ async function writeLines(
   journal: Journal,
   sheetId: string,
   lines: readonly StampLine[],
-  area: { row: number; column: number; rows: number; columns: number },
+  area: Area,
 ): Promise<string> {
   const sheet = workbook.getSheet(sheetId, undefined, excelSteps.writeStamp);
   const { block, formats } = toStampCells(lines, area);
@@ -175,7 +180,8 @@ async function writeLines(
   return hashCells(cells);
 }
 
-function convertLineDate([label, value, format]: StampLine, dateSystem: DateSystem): StampLine {
+/** Shifts a date to the workbook's date system. Only dates and times have a format that starts with yyyy. */
+function toWorkbookDates([label, value, format]: StampLine, dateSystem: DateSystem): StampLine {
   return typeof value === 'number' && format.startsWith('yyyy')
     ? [label, shiftSerial(value, dateSystem), format]
     : [label, value, format];

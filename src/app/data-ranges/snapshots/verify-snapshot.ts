@@ -16,7 +16,7 @@ import type { DataRangeChange, ActionOptions } from '../services/data-range-acti
 import { fetchRows, type FetchedRows } from '../tables/fetch-rows';
 import type { DataRangeServices } from '../services/data-range-services';
 import { describeTableChange } from '../refresh/table-change';
-import { readSourceRows } from './freeze-table';
+import { readLinkedRows } from './freeze-table';
 import { findFirstChangedReference } from '../tables/check-references';
 import { referencedCellsChanged } from '../../../messages/data-ranges';
 import { pinReferences, listReferences } from './pin-references';
@@ -48,7 +48,7 @@ export async function verifySnapshot(
   // The snapshot's stamp and hash don't include rows that had left the source before.
   const earlierKeptRows = listRemovedRows(fullPlan).filter((row) => keptBefore.has(row));
   const plan = keepRows(fullPlan, new Set(earlierKeptRows), new Map());
-  const cellsAltered = hashRows(await readSourceRows(services.workbook, openTable)) !== definition.result.hash;
+  const cellsAltered = hashRows(await readLinkedRows(services.workbook, openTable)) !== definition.result.hash;
   // The cells no longer have the frozen rows, so compare the source with the hash of the frozen rows.
   const sourceChanged = cellsAltered
     ? hashRows(orderColumns(definition, fetchedRows)) !== definition.result.hash
@@ -57,7 +57,7 @@ export async function verifySnapshot(
   const otherOrigin = sourceChanged ? findOtherOrigin(services, definition) : undefined;
   if (otherOrigin && !cellsAltered) throw snapshotOfOther(otherOrigin);
   const comparablePlan = otherOrigin ? undefined : plan;
-  const { typed: typedHash } = definition.note ?? {};
+  const { userCellsHash: typedHash } = definition.stamp ?? {};
   const userCellsChanged = typedHash !== undefined && typedHash !== (await hashUserCells(services.workbook, openTable));
   const { area, sheetId } = openTable.table;
   const alteredRowsOrUnknown = cellsAltered ? findAlteredRows(definition, plan.oldRows, definedIndexes) : [];

@@ -18,7 +18,7 @@ import {
   unsupportedTable,
 } from '../../../messages/snapshots';
 import { isTableAsWritten } from '../tables/altered-rows';
-import { readSourceRows } from './freeze-table';
+import { readLinkedRows } from './freeze-table';
 import { listDataRanges } from '../list/list-data-ranges';
 import { findDateReference } from './pin-dates';
 import { loadOpenTables } from '../tables/load-open-tables';
@@ -91,7 +91,7 @@ async function readTotalsByDataRange(workbook: LinkedWorkbook, options?: ActionO
   for (const openTable of openTables) {
     options?.onProgress?.({ step: 'reading' });
     // A table that can't be read doesn't stop the audit.
-    const rows = await readSourceRows(workbook, openTable).catch((error: unknown) => toAddInError(error).message);
+    const rows = await readLinkedRows(workbook, openTable).catch((error: unknown) => toAddInError(error).message);
     if (typeof rows === 'string') {
       totals.set(openTable.definition.id, rows);
       continue;

@@ -1,4 +1,4 @@
-import { findAmountFormat } from '../../../model/amounts';
+import { findValueFormat } from '../../../model/amounts';
 import { findNumberFormat } from '../../../model/entity';
 import type { Provenance } from '../../../model/provenance';
 import type { ColumnKind } from '../../../model/table';
@@ -63,6 +63,6 @@ function createStoredResult(provenance: Provenance, rows: ExcelValue[][], userNa
 
 /** Returns the number format of a table's column. Numbers that aren't amounts show all their digits. */
 export function getColumnFormat({ name, kind }: { readonly name: string; readonly kind: ColumnKind }): string {
-  if (kind === 'number') return findAmountFormat(name) ?? '#,##0.00######';
+  if (kind === 'number') return findValueFormat(name) ?? '#,##0.00######';
   return findNumberFormat(kind) ?? 'General';
 }

@@ -46,6 +46,7 @@ export async function findAdjacentCells(
       // Cells that an IDS formula spills aren't notes.
       if (!cell || cell.value === '' || callsIds(cell.formula)) return;
       const row = filledCells.area.row + index;
+      // Neither are the cells of another table or of the stamp.
       if ([...otherAreas, ...(stamp ? [stamp] : [])].some((other) => containsCell(other, { row, column }))) return;
       if (row >= firstRow) firstAddress ??= formatCellAddress(row, column);
       // Hash a formula instead of its value, which may change with every calculation.

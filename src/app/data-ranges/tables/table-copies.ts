@@ -70,7 +70,7 @@ export async function linkCopy(
   const copy = (await findCopies(services.workbook)).find((candidate) => candidate.id === id);
   if (!copy) throw copyGone();
   const { table, originalDefinition } = copy;
-  const { userFills: _userFills, lock: _lock, note, ...rest } = originalDefinition;
+  const { userFills: _userFills, lock: _lock, stamp, ...rest } = originalDefinition;
   const columnIds = new Map(table.columns.map((column) => [column.name.toLowerCase(), column.id]));
   const originalTable = (await loadOpenTables(services.workbook)).openTables.find(
     ({ definition }) => definition.id === originalDefinition.id,
@@ -85,7 +85,7 @@ export async function linkCopy(
       return columnId === undefined ? named : { ...named, columnId };
     }),
     // The stamp of a snapshot is copied with the sheet.
-    ...(note && note.sheet === originalTable?.table.sheet && { note: { ...note, sheet: table.sheet } }),
+    ...(stamp && stamp.sheet === originalTable?.table.sheet && { stamp: { ...stamp, sheet: table.sheet } }),
   };
   await services.workbook.addPart(printDefinition(definition));
   if (originalTable && (await services.knownTables.has(originalTable)))

@@ -6,43 +6,44 @@ import { readParts } from '../linked/excel-parts';
 import type { StoredPart } from '../linked/linked-workbook';
 import { formatPlannedCells } from '../format-planned-cells';
 import type { PlannedCell } from '../sheets-plan';
-import { readClickedCell, readRowsUpTo, readRow } from './clicked-cell';
+import { readActiveCell, readRowsUpTo, readRow } from './active-cell';
 import { drillNamespace } from './drill-record';
 
 /** A cell of a drill-down outside its tables: a value or a formula. */
-export interface DrillCell extends PlannedCell {
+export interface DrillSheetCell extends PlannedCell {
   readonly formula?: string;
 }
 
-/** A rectangle of cells outside the tables, with the position of its top left cell. */
+/** Cells to write outside the tables, by the zero-based position of the top left one; undefined leaves a cell unchanged. */
 export interface PlacedCells {
   readonly row: number;
   readonly column: number;
-  readonly cells: readonly (readonly (DrillCell | undefined)[])[];
+  readonly cells: readonly (readonly (DrillSheetCell | undefined)[])[];
 }
 
 /** The access to Excel that drill-downs need, apart from linked tables. */
-export interface DrillSheets {
-  readClickedCell: typeof readClickedCell;
+export interface DrillWorkbook {
+  readActiveCell: typeof readActiveCell;
   readRow: typeof readRow;
   readRowsUpTo: typeof readRowsUpTo;
-  readRecords(): Promise<readonly StoredPart[]>;
+  /** Returns the custom XML parts with the records of drill-down sheets. */
+  readRecordParts(): Promise<readonly StoredPart[]>;
   /** Returns the ID of the active sheet. */
   readActiveSheetId(): Promise<string>;
   /** Returns the names of all sheets by ID. */
-  readSheetNames(): Promise<ReadonlyMap<string, string>>;
+  readSheetNamesById(): Promise<ReadonlyMap<string, string>>;
   /** Writes rectangles of cells with their formats and styles. Their links go to the sheet named `linkedSheet`. */
   writeCells(sheetId: string, placedCells: readonly PlacedCells[], linkedSheet: string): Promise<void>;
   /** Empties cells, with their links, tooltips, and formats. */
   clearArea(sheetId: string, area: Area): Promise<void>;
 }
 
-/** Implements DrillSheets for the open workbook through Office.js. */
-export const excelDrillSheets: DrillSheets = {
-  readClickedCell,
+/** Implements DrillWorkbook for the open workbook through Office.js. */
+export const excelDrillWorkbook: DrillWorkbook = {
+  readActiveCell,
   readRow,
   readRowsUpTo,
-  readRecords: () => readParts(drillNamespace).catch(throwExcelError(excelSteps.readDrillDowns)),
+  readRecordParts: () => readParts(drillNamespace).catch(throwExcelError(excelSteps.readDrillDowns)),
 
   readActiveSheetId: () =>
     Excel.run(async (context) => {
@@ -51,7 +52,7 @@ export const excelDrillSheets: DrillSheets = {
       return sheet.id;
     }).catch(throwExcelError(excelSteps.findActiveSheet)),
 
-  readSheetNames: () =>
+  readSheetNamesById: () =>
     Excel.run(async (context) => {
       const { worksheets } = context.workbook;
       worksheets.load('items/id,items/name');
@@ -77,7 +78,7 @@ export const excelDrillSheets: DrillSheets = {
         formatPlannedCells(sheet, paddedRows, { firstRow: row, sheetNames: [linkedSheet], columnWidths: [] });
       }
       await context.sync();
-    }).catch(throwExcelError(excelSteps.writeDrillHead)),
+    }).catch(throwExcelError(excelSteps.writeDrillSheet)),
 
   clearArea: (sheetId, area) =>
     Excel.run({ delayForCellEdit: true }, async (context) => {

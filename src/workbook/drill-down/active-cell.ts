@@ -6,7 +6,7 @@ import type { ExcelValue } from '../excel-value';
 import { getRange } from '../ranges';
 
 /** The active cell, and the IDS formula whose result it shows. */
-export interface ClickedCell {
+export interface ActiveCell {
   readonly sheetId: string;
   readonly sheet: string;
   readonly row: number;
@@ -21,7 +21,7 @@ const maxColumns = 400;
 // A morning sheet has a row's header within this many rows above it, or in the sheet's first row.
 const maxRowsAbove = 300;
 
-export function readClickedCell(): Promise<ClickedCell> {
+export function readActiveCell(): Promise<ActiveCell> {
   return Excel.run(async (context) => {
     const cell = context.workbook.getActiveCell();
     const spillParent = cell.getSpillParentOrNullObject();
@@ -33,21 +33,21 @@ export function readClickedCell(): Promise<ClickedCell> {
     const formulaCell = spillParent.isNullObject ? cell : spillParent;
     const [[formula] = []] = excludeConstants(formulaCell.formulas, formulaCell.values);
     const { rowIndex: row, columnIndex: column } = cell;
-    const clickedCell: ClickedCell = {
+    const activeCell: ActiveCell = {
       sheetId: cell.worksheet.id,
       sheet: cell.worksheet.name,
       row,
       column,
       value: cell.values[0]?.[0] as ExcelValue,
     };
-    if (!callsIds(formula)) return clickedCell;
+    if (!callsIds(formula)) return activeCell;
     const spill = formulaCell.getSpillingToRangeOrNullObject();
     spill.load('rowIndex,columnIndex,rowCount,columnCount');
     await context.sync();
     const area: Area = spill.isNullObject
       ? { row: formulaCell.rowIndex, column: formulaCell.columnIndex, rows: 1, columns: 1 }
       : { row: spill.rowIndex, column: spill.columnIndex, rows: spill.rowCount, columns: spill.columnCount };
-    return { ...clickedCell, result: { formula, area } };
+    return { ...activeCell, result: { formula, area } };
   }).catch((error: unknown) => {
     throw toExcelError(excelSteps.readSelectedCell, error);
   });

@@ -13,7 +13,7 @@ import { previewStrings as text } from '../strings/preview';
 import { maxPreviewRows } from './PreviewTable';
 
 /** The provenance of the rows in one line: process date, number of rows, time of the fetch, and delivery status. */
-export function ProvenanceLines({ provenance }: { provenance: Provenance }) {
+export function ProvenanceLine({ provenance }: { provenance: Provenance }) {
   const layout = useLayoutStyles();
   const { processDate, rows, fetchedAt, delivery } = provenance;
   const facts = [
@@ -32,18 +32,18 @@ export function ProvenanceLines({ provenance }: { provenance: Provenance }) {
     ...(delivery?.behind ? [text.behind] : []),
     ...(delivery?.filled ? [text.filled] : []),
   ];
-  const rest = [...facts, ...(delivery && !delivery.final ? [] : status)].join(' · ');
+  const line = [...facts, ...(delivery && !delivery.final ? [] : status)].join(' · ');
   return (
     <span className={layout.quiet}>
       {warnings.length > 0 && <strong>{`${capitalize(warnings.join(' · '))} · `}</strong>}
-      <UnbrokenDates>{warnings.length > 0 ? rest : capitalize(rest)}</UnbrokenDates>
+      <UnbrokenDates>{warnings.length > 0 ? line : capitalize(line)}</UnbrokenDates>
     </span>
   );
 }
 
 const capitalize = (line: string) => line.charAt(0).toUpperCase() + line.slice(1);
 
-/** Warnings about the rows: not final, missing, or filled from an earlier date. */
+/** Warnings about the rows: filled, behind, not final, or missing, and the notes of the result. */
 export function ProvenanceNotices({ provenance }: { provenance: Provenance }) {
   const { processDate, delivery, notes = [] } = provenance;
   return (

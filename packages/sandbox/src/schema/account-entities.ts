@@ -1,18 +1,18 @@
 import { defineEntity } from './entity';
 
-/** Accounts and their positions, tax lots, and transactions. */
-export const holdingEntities = [
+/** Accounts and their holdings: positions, tax lots, and transactions. */
+export const accountEntities = [
   defineEntity(
     'Account',
     'Accounts',
     'accounts',
     'Id',
-    `Id Int32 Account ID
-     CustodianId Int16? Custodian ID
-     CustomerId Int16? Customer ID
-     Number String? Account number
-     Master String? Master account
-     Name String? Account name
+    `Id Int32
+     CustodianId Int16?
+     CustomerId Int16?
+     Number String?
+     Master String?
+     Name String?
      AccountStatus String?
      AccountType String?
      PrimaryContact String?
@@ -20,12 +20,12 @@ export const holdingEntities = [
      MailingCity String?
      MailingState String?
      MailingCountry String?
-     MailingZipCode String? Mailing ZIP code
+     MailingZipCode String?
      Email String?
      Phone String?
      BusinessPhone String?
      DateOpened DateTimeOffset?
-     CurrencyId Byte? Currency ID`,
+     CurrencyId Byte?`,
     `Currency -> Currency CurrencyId=Id
      Custodian -> Custodian CustodianId=Id
      Customer -> Customer CustomerId=Id
@@ -38,11 +38,11 @@ export const holdingEntities = [
     'Positions',
     'positions',
     'AccountId CustodianId CustomerId ProcessDate SecurityId',
-    `CustodianId Int16 Custodian ID
-     CustomerId Int16 Customer ID
+    `CustodianId Int16
+     CustomerId Int16
      ProcessDate DateTimeOffset
-     AccountId Int32 Account ID
-     SecurityId Int32 Security ID
+     AccountId Int32
+     SecurityId Int32
      ShortPosition Boolean
      Quantity Decimal
      MarketValue Decimal
@@ -59,12 +59,12 @@ export const holdingEntities = [
     'TaxLots',
     'taxLots',
     'Id',
-    `Id Int32 Lot ID
-     CustodianId Int16 Custodian ID
-     CustomerId Int16 Customer ID
+    `Id Int32
+     CustodianId Int16
+     CustomerId Int16
      ProcessDate DateTimeOffset
-     AccountId Int32 Account ID
-     SecurityId Int32 Security ID
+     AccountId Int32
+     SecurityId Int32
      ShortPosition Boolean
      TradeDate DateTimeOffset
      Quantity Decimal
@@ -82,14 +82,14 @@ export const holdingEntities = [
     'Transactions',
     'transactions',
     'Id',
-    `Id Int32 Transaction ID
-     CustodianId Int16 Custodian ID
-     CustomerId Int16 Customer ID
+    `Id Int32
+     CustodianId Int16
+     CustomerId Int16
      ProcessDate DateTimeOffset
-     AccountId Int32 Account ID
-     SecurityId Int32 Security ID
-     TransactionCodeId Int32 Transaction code ID
-     CancelIndicator Boolean Canceled
+     AccountId Int32
+     SecurityId Int32
+     TransactionCodeId Int32
+     CancelIndicator Boolean
      Comment String?
      TradeDate DateTimeOffset
      SettlementDate DateTimeOffset
@@ -98,17 +98,17 @@ export const holdingEntities = [
      OriginalCost Decimal?
      OriginalCostDate DateTimeOffset?
      OriginalFace Decimal?
-     Sdtype String? Source destination type
-     Sdsymbol String? Source destination symbol
-     Exchange String??
-     ExchangeFee Decimal??
-     Commission Decimal??
-     OtherFees Decimal??
-     Broker String??
-     WhtSecurityId Int32? Withholding tax security ID
-     ExecPri Decimal?? Execution price
-     ExecPriCalc Decimal?? Calculated execution price
-     Reorg Boolean Reorganization`,
+     Sdtype String?
+     Sdsymbol String?
+     Exchange String?
+     ExchangeFee Decimal?
+     Commission Decimal?
+     OtherFees Decimal?
+     Broker String?
+     WhtSecurityId Int32?
+     ExecPri Decimal?
+     ExecPriCalc Decimal?
+     Reorg Boolean`,
     `Account -> Account AccountId=Id
      Custodian -> Custodian CustodianId=Id
      Customer -> Customer CustomerId=Id

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   },
 });
 
-interface BoardLineProps {
+interface BoardRowContentProps {
   readonly row: BoardRow;
   readonly affectedValue: AffectedValue | undefined;
   readonly currency: string;
@@ -41,7 +41,7 @@ function ScreenReaderText({ children }: { children: string }) {
 }
 
 /** A delivery in two or three short lines, with hidden text that explains them to screen readers. */
-export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps) {
+export function BoardRowContent({ row, affectedValue, currency, now }: BoardRowContentProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const value = findMarketValue(row, affectedValue);
