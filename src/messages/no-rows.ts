@@ -61,7 +61,7 @@ export const noPriceOn = (security: string, date: string, last: string) =>
 
 /** No value on a date, or on the earlier dates that `fill=prev` searches. */
 export function noValueWithin(valueName: string, date: string, within: number): string {
-  const earlierDates = within === 1 ? 'on the process date' : `in the ${within} process dates`;
+  const earlierDates = within === 1 ? 'on the process date' : `in the ${String(within)} process dates`;
   return `No ${valueName} on ${date} or ${earlierDates} before it. To search earlier dates, use a larger within=.`;
 }
 
