@@ -22,6 +22,8 @@ export interface Break extends Finding {
 export interface Remark {
   /** `dates`: the check has no previous date. `rates`: the custodian sends no rates. */
   readonly missingInput?: 'dates' | 'rates';
+  /** The only customer that the message is about. */
+  readonly customer?: number;
   readonly message: string;
 }
 

@@ -25,6 +25,10 @@ export const amountsMissing = (rows: number, column: string) =>
 
 export const noDateBefore = 'No previous process date to compare with.';
 
+/** `dates`: the number of earlier process dates searched. */
+export const noEarlierDelivery = (customer: string, dates: number) =>
+  `Customer ${customer} has no delivery in the previous ${printCount(dates, 'process date')} to compare with. The customer's accounts are excluded.`;
+
 export const noTaxLots = 'This delivery has no tax lots, so nothing could be compared.';
 
 export const noRatesSent = 'The custodian sent no FX rates, so none were checked.';

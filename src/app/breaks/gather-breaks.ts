@@ -105,9 +105,13 @@ export async function gatherBreaks(
       foundBreaks.push(...rows.filter(isBreak));
       const scope = await findCheckScope(loader, custodian.id, calendarDate, neededFiles[kind], signal);
       // A check that compared nothing, or has no previous date, resolves no breaks.
+      const withoutDates = rows.filter(({ missingInput }) => missingInput === 'dates');
       const hasCompared =
-        rows.some((row) => row.kind !== 'Not checked') && !rows.some(({ missingInput }) => missingInput === 'dates');
-      statusByCheck.set(kind, hasCompared ? createCustomerStatusFinder(statuses, scope) : () => 'missing');
+        rows.some((row) => row.kind !== 'Not checked') && withoutDates.every(({ customer }) => customer !== undefined);
+      const findCustomerStatus = createCustomerStatusFinder(statuses, scope);
+      const isCompared = (id: number | undefined) =>
+        hasCompared && (id === undefined || !withoutDates.some(({ customer }) => customer === id));
+      statusByCheck.set(kind, (id) => (isCompared(id) ? findCustomerStatus(id) : 'missing'));
     }
     const accounts = await fetchAccounts(loader, custodian, signal);
     const findCheckStatus = (kind: BreakKind, account: number | undefined): CheckStatus =>

@@ -54,7 +54,9 @@ export async function findDateBefore(
   if (!processDate) return scope.dateBefore;
   const currentScope = await findCheckScope(loader, id, processDate, ['Pos', 'Trn'], signal);
   const earlier = await findEarlierScopes(loader, currentScope, processDates, signal);
-  if (earlier.length < 2) return earlier[0]?.processDate.date ?? scope.dateBefore;
+  const [latest] = earlier;
+  const appliesToAll = earlier.length === 1 && latest?.customers?.size === currentScope.customers?.size;
+  if (!latest || appliesToAll) return latest?.processDate.date ?? scope.dateBefore;
   if (accountArgument === undefined) return undefined;
   const { customer } = await createAccountFinder(context)(accountArgument);
   return earlier.find(({ customers }) => customer != null && customers?.has(customer))?.processDate.date;

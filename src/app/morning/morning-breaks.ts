@@ -74,6 +74,8 @@ export function gatherFindings({ checks }: Pick<MorningFacts, 'checks'>, topic: 
     if (!isMissingEarlierDate && rows.some(({ kind }) => kind !== 'Not checked')) checkedCustodians.push(name);
     for (const { kind, missingInput, symbol, explanation } of rows) {
       const concernsTopic = missingInput === undefined || (missingInput === 'rates' && topic === 'rates');
+      // Rates don't need an earlier date.
+      if (kind === 'Not checked' && topic === 'rates' && missingInput === 'dates') continue;
       if (kind === 'Not checked' || (isMissingEarlierDate && missingInput === 'dates'))
         uncheckedRemarks.push({ custodian: name, message: explanation });
       else if (kind === 'Note' && concernsTopic) {

@@ -9,7 +9,13 @@ import type { Table } from '../../model/table';
 import { fetchCurrencyCodeFinder, checkRates } from './check-rates';
 import { fetchByIds, fetchDeliveredRows } from './check-rows';
 import { fetchValueCurrencyFinder } from './fetch-value-currency-finder';
-import { findEarlierScopes, filterByCustomer, createSkippedDateRemarks, type CheckInput } from './check-scope';
+import {
+  createSkippedDateRemarks,
+  createUncomparedRemarks,
+  filterByCustomer,
+  findEarlierScopes,
+  type CheckInput,
+} from './check-scope';
 
 /** Checks positions against their tax lots. */
 export async function checkLots({ loader, scope, options, signal }: CheckInput): Promise<Findings> {
@@ -100,13 +106,17 @@ async function fetchHoldings({ loader, scope, processDates, signal }: CheckInput
   // Customers without earlier deliveries have no positions to compare with.
   const customers =
     scope.customers && new Set(earlierScopes.flatMap((earlierScope) => [...(earlierScope.customers ?? [])]));
+  const uncomparedCustomers = [...(scope.customers ?? [])].filter((customer) => customers?.has(customer) === false);
   const previousPositions: Table = {
     columns: after.table.columns,
     rows: previousTables.flatMap((earlierScope) => earlierScope.rows),
   };
   const oldest = earlierScopes[earlierScopes.length - 1] ?? first;
   return {
-    remarks: await createSkippedDateRemarks({ loader, scope, processDates, signal }, oldest.processDate.date, 'Pos'),
+    remarks: [
+      ...(await createUncomparedRemarks({ loader, signal }, uncomparedCustomers)),
+      ...(await createSkippedDateRemarks({ loader, scope, processDates, signal }, oldest.processDate.date, 'Pos')),
+    ],
     before: previousPositions,
     after: filterByCustomer(after.table, customers),
     transactions: filterByCustomer(transactions.table, customers),

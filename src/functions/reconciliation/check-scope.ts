@@ -2,6 +2,7 @@ import type { Remark } from '../../checks/recon-findings';
 import type { CalendarDate } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
 import { combineStatuses, isDue, sendsKind, type FileKind, type Status } from '../../loader/statuses';
+import { noEarlierDelivery } from '../../messages/check-findings';
 import { deliveryLacksFiles, earlierDateUsed, filesNotDelivered, stateAndDue } from '../../messages/deliveries';
 import type { PlainDate } from '../../model/plain-date';
 import type { Table } from '../../model/table';
@@ -137,6 +138,20 @@ export async function findEarlierScopes(
     if (remaining.size === 0) break;
   }
   return scopes;
+}
+
+/** Returns remarks about customers without an earlier delivery to compare with. */
+export async function createUncomparedRemarks(
+  { loader, signal }: Pick<CheckInput, 'loader' | 'signal'>,
+  customers: readonly number[],
+): Promise<Remark[]> {
+  if (customers.length === 0) return [];
+  const parties = await listParties(loader, 'Customers', signal);
+  return customers.map((customer) => ({
+    missingInput: 'dates',
+    customer,
+    message: noEarlierDelivery(findName(parties, customer), maxDatesBack),
+  }));
 }
 
 /** Returns remarks about missing deliveries between the compared dates, which make the comparison span several process dates. */

@@ -20,6 +20,7 @@ export interface ReconRow {
   readonly difference: number | null;
   readonly explanation: string;
   readonly missingInput?: Remark['missingInput'];
+  readonly customer?: number;
 }
 
 export interface ReconBreak extends ReconRow {
@@ -67,7 +68,7 @@ export function createReconTable(rows: readonly ReconRow[], date: PlainDate): Ta
 }
 
 /** Returns a row with a message instead of a break. */
-export function createRemarkRow(kind: RemarkKind, custodian: string, { message, missingInput }: Remark): ReconRow {
+export function createRemarkRow(kind: RemarkKind, custodian: string, { message, ...origin }: Remark): ReconRow {
   return {
     kind,
     custodian,
@@ -78,6 +79,6 @@ export function createRemarkRow(kind: RemarkKind, custodian: string, { message, 
     actual: null,
     difference: null,
     explanation: message,
-    ...(missingInput && { missingInput }),
+    ...origin,
   };
 }

@@ -136,6 +136,8 @@ async function checkCustodian({ loader }: LoaderContext, kind: ReconKind, input:
     ...(breaks.length === 0 ? [createRemarkRow('No breaks', name, { message: summary })] : []),
     ...rows,
     ...deliveryMessages,
-    ...[...remarks, ...unknownDeliveryRemarks].map((remark) => createRemarkRow('Note', name, remark)),
+    ...[...remarks, ...unknownDeliveryRemarks].map((remark) =>
+      createRemarkRow(remark.customer === undefined ? 'Note' : 'Not checked', name, remark),
+    ),
   ];
 }
