@@ -1,4 +1,4 @@
-import type { Findings } from '../../checks/recon-findings';
+import type { Findings, Remark } from '../../checks/recon-findings';
 import type { CalendarDate } from '../../loader/calendar';
 import { combineStatuses } from '../../loader/statuses';
 import { trackFetchTime } from '../../loader/track-fetch-time';
@@ -131,7 +131,7 @@ async function checkCustodian({ loader }: LoaderContext, kind: ReconKind, input:
     const reasons = remarks.length > 0 ? remarks : [{ message: nothingCompared(summary) }];
     return [...reasons.map((reason) => createRemarkRow('Not checked', name, reason)), ...rows, ...deliveryMessages];
   }
-  const unknownDeliveryRemarks = scope.delivery ? [] : [{ message: deliveryUnknown }];
+  const unknownDeliveryRemarks: Remark[] = scope.delivery ? [] : [{ message: deliveryUnknown }];
   return [
     ...(breaks.length === 0 ? [createRemarkRow('No breaks', name, { message: summary })] : []),
     ...rows,

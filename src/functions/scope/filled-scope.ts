@@ -15,6 +15,8 @@ interface FilledPart {
   readonly date: ResolvedDate;
   readonly custodians: readonly number[];
   readonly customers?: readonly number[];
+  /** The customers whose rows come from other dates or are missing; all others are included. */
+  readonly excludedCustomers?: readonly number[];
 }
 
 /** The process dates that each delivery's rows come from with `fill=prev`. */
@@ -57,7 +59,7 @@ export async function resolveFilledScope(
       return { custodian, processDates: listProcessDatesBack(processDates, date.date, within), deliveries };
     }),
   );
-  const groups = new Map<string, { date: ResolvedDate; custodians: number[]; customers?: readonly number[] }>();
+  const groups = new Map<string, FilledPart & { custodians: number[] }>();
   const filled: FilledDelivery[] = [];
   const missing: MissingDelivery[] = [];
   const findName = (parties: typeof custodians, id: number) =>
@@ -66,7 +68,10 @@ export async function resolveFilledScope(
     const requestedStatuses = deliveries.filter(
       ({ customer }) => requestedParties.customers?.includes(customer) ?? true,
     );
-    const customerIds = byCustomer ? [...new Set(requestedStatuses.map(({ customer }) => customer))] : [undefined];
+    // Without delivery records, the calendar has the only known dates.
+    const isUnrecorded = deliveries.length === 0;
+    const customerIds =
+      byCustomer && !isUnrecorded ? [...new Set(requestedStatuses.map(({ customer }) => customer))] : [undefined];
     const byDate = new Map<ResolvedDate, number[]>();
     const resolvedDates = new Map<PlainDate, ResolvedDate>([[date.date, date]]);
     for (const customerId of customerIds) {
@@ -78,8 +83,9 @@ export async function resolveFilledScope(
       const newestDate = processDates.find(({ date: candidateDate }) => {
         const statusesOfDate = customerStatuses.filter((status) => status.date === candidateDate);
         return (
-          statusesOfDate.some((status) => isReceived(status, kind)) &&
-          !statusesOfDate.some((status) => isDue(status, kind, deliveries))
+          isUnrecorded ||
+          (statusesOfDate.some((status) => isReceived(status, kind)) &&
+            !statusesOfDate.some((status) => isDue(status, kind, deliveries)))
         );
       });
       if (!newestDate) {
@@ -96,12 +102,19 @@ export async function resolveFilledScope(
       resolvedDates.set(sourceDate.date, sourceDate);
       byDate.set(sourceDate, [...(byDate.get(sourceDate) ?? []), ...(customerId === undefined ? [] : [customerId])]);
     }
+    const latest = [...byDate.keys()].sort((a, b) => (a.date < b.date ? 1 : -1))[0];
     for (const [sourceDate, ids] of byDate) {
-      const isSomeCustomers = ids.length < customerIds.length && byCustomer;
-      const key = JSON.stringify([sourceDate.date, isSomeCustomers ? ids : null]);
+      const isSomeCustomers = ids.length > 0 && ids.length < customerIds.length;
+      // Customers without delivery records can have rows too.
+      const customerLimit = !isSomeCustomers
+        ? {}
+        : sourceDate === latest
+          ? { excludedCustomers: customerIds.filter((id) => id !== undefined && !ids.includes(id)) as number[] }
+          : { customers: ids };
+      const key = JSON.stringify([sourceDate.date, customerLimit]);
       const group = groups.get(key);
       if (group) group.custodians.push(custodian);
-      else groups.set(key, { date: sourceDate, custodians: [custodian], ...(isSomeCustomers && { customers: ids }) });
+      else groups.set(key, { date: sourceDate, custodians: [custodian], ...customerLimit });
       if (sourceDate.date === date.date) continue;
       const dateStatuses = requestedStatuses.filter(
         (status) => status.date === date.date && (!isSomeCustomers || ids.includes(status.customer)),
@@ -121,11 +134,12 @@ export async function resolveFilledScope(
 /** Returns the condition on the rows of all parts; undefined without parts. */
 export function createPartsFilter(parts: readonly FilledPart[]): Filter | undefined {
   return or(
-    ...parts.map(({ date, custodians, customers }) =>
+    ...parts.map(({ date, custodians, customers, excludedCustomers }) =>
       and(
         whereEquals('ProcessDate', date.literal),
         whereOneOf('CustodianId', custodians.map(toNumberLiteral)),
         customers && whereOneOf('CustomerId', customers.map(toNumberLiteral)),
+        excludedCustomers && { op: 'not', of: whereOneOf('CustomerId', excludedCustomers.map(toNumberLiteral)) },
       ),
     ),
   );

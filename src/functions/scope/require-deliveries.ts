@@ -105,7 +105,9 @@ export async function requireFilledDeliveries(
   const statuses = await Promise.all(
     parts.map(async (part) => {
       const { statuses: allStatuses } = await fetchDeliveries(loader, part.date, part.custodians, signal);
-      return allStatuses.filter(({ customer }) => part.customers?.includes(customer) ?? true);
+      return allStatuses.filter(
+        ({ customer }) => (part.customers?.includes(customer) ?? true) && !part.excludedCustomers?.includes(customer),
+      );
     }),
   );
   const dateDelivery = combineStatuses(statuses.flat());
@@ -117,13 +119,17 @@ export async function requireFilledDeliveries(
       ? undefined
       : { date: filledMissingDelivery.requested, state: filledMissingDelivery.state });
   if (requireLatest && behind) throw earlierDataRefused(set, filledMissingDelivery?.date ?? date.date, behind);
-  const delivery: Delivery | undefined = dateDelivery && {
-    ...dateDelivery,
-    // The data that replaces a missing delivery is valid until the delivery is received.
-    final: dateDelivery.final && filledMissingDelivery === undefined,
-    ...(date.behind && { behind: date.behind }),
-    ...(filledDeliveries.length > 0 && { filled: filledDeliveries }),
-  };
+  const delivery: Delivery | undefined =
+    dateDelivery || filledDeliveries.length > 0
+      ? {
+          states: [],
+          ...dateDelivery,
+          // The data that replaces a missing delivery is valid until the delivery is received.
+          final: dateDelivery?.final === true && filledMissingDelivery === undefined,
+          ...(date.behind && { behind: date.behind }),
+          ...(filledDeliveries.length > 0 && { filled: filledDeliveries }),
+        }
+      : undefined;
   // Without a part, no condition would limit the process dates.
   if (partial && parts.length === 0) {
     const custodians = [...new Set(missing.map(({ custodianId }) => custodianId))];
