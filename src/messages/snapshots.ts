@@ -14,6 +14,13 @@ export const alteredBeforeSnapshot = (table: string) =>
     `Cells in the linked columns of ${table} differ from the last refresh, so a snapshot would show them as fetched. Refresh the table first, or undo the changes. Nothing was changed.`,
   );
 
+/** An older version didn't store which dates a period's date words meant. */
+export const periodUnknown = (table: string) =>
+  new AddInError(
+    'workbook',
+    `The dates that the query of ${table} meant when its rows were fetched are unknown. Refresh the table, then take the snapshot. Nothing was changed.`,
+  );
+
 /** The stamp of a snapshot isn't removed with it. */
 export const stampKept =
   "The cells with the snapshot's query and totals were kept because they were edited or are on another sheet. Delete them if you don't need them.";

@@ -62,6 +62,8 @@ export interface Provenance {
   readonly source: DataSourceName;
   /** The last process date of the rows. */
   readonly processDate?: PlainDate;
+  /** The first date of a period, or the earlier date of a comparison. */
+  readonly startDate?: PlainDate;
   /** Milliseconds since 1970. */
   readonly fetchedAt: number;
   readonly rows: number;

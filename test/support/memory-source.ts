@@ -30,6 +30,8 @@ export class MemorySource {
   isReversed = false;
   fetchedAt = 0;
   date = '2026-11-20' as PlainDate;
+  /** The first date of a period. */
+  startDate: PlainDate | undefined;
 
   get columns() {
     const available = columns.slice(0, this.hasPrices ? 3 : 2);
@@ -88,6 +90,7 @@ export function openSource(
             query: {},
             source: 'odata',
             processDate: source.date,
+            ...(source.startDate && { startDate: source.startDate }),
             fetchedAt: source.fetchedAt,
             rows: 0,
           } as never,

@@ -151,6 +151,7 @@ export async function runComparison(
       query: queryText,
       source: options.source ?? 'odata',
       processDate: dates[1].date,
+      startDate: dates[0].date,
       fetchedAt: findFetchTime(clock.now()),
       rows: rows.length,
       ...(delivery && { delivery: { ...delivery, ...(behind && { behind }) } }),

@@ -88,7 +88,10 @@ export async function fetchDatasetTable(
       ...(provenance.notes ?? []),
       ...(firstServiceDate === undefined ? [] : [noEarlierDates(firstServiceDate)]),
     ];
-    return { ...result, provenance: { ...provenance, processDate: last, ...(notes.length > 0 && { notes }) } };
+    return {
+      ...result,
+      provenance: { ...provenance, processDate: last, startDate: from, ...(notes.length > 0 && { notes }) },
+    };
   }
   if (!('date' in query)) {
     return fetchResult(context, query, options, partyFilter, { signal }, () => Promise.resolve(noMatch(set)));

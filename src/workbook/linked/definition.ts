@@ -22,6 +22,8 @@ export interface DefinedColumn {
 export interface StoredResult {
   readonly source: DataSourceName;
   readonly asOf?: PlainDate;
+  /** The first date of a period, or the earlier date of a comparison; missing if an older version stored the result. */
+  readonly startDate?: PlainDate;
   /** Milliseconds since 1970. */
   readonly fetchedAt: number;
   readonly rows: number;

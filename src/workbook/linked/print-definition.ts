@@ -53,6 +53,7 @@ export function printDefinition(definition: Definition): string {
       {
         source: result.source,
         asOf: result.asOf,
+        start: result.startDate,
         fetchedAt: result.fetchedAt,
         rows: result.rows,
         by: result.by,

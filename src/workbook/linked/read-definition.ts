@@ -207,6 +207,7 @@ function readColumn(column: Element): DefinedColumn {
 
 function readResult(result: Element): StoredResult {
   const asOf = readPlainDate(result.getAttribute('asOf') ?? '');
+  const startDate = readPlainDate(result.getAttribute('start') ?? '');
   const by = result.getAttribute('by');
   const service = result.getAttribute('service');
   const scope = result.getAttribute('scope');
@@ -214,6 +215,7 @@ function readResult(result: Element): StoredResult {
   return {
     source: readOneOf(sources, result.getAttribute('source')),
     ...(asOf && { asOf }),
+    ...(startDate && { startDate }),
     fetchedAt: readTime(result.getAttribute('fetchedAt')),
     rows: readNumber(result.getAttribute('rows')),
     ...(by !== null && { by: by.slice(0, 200) }),

@@ -271,6 +271,14 @@ describe('last of a late custodian', () => {
   });
 
   it.each<[string, () => Promise<Result>]>([
+    ['a period', () => app.runTable({ ...period, period: { from: '-2D', to: 'last' } })],
+    ['a comparison', () => app.runComparison({ set: 'Positions', date1: '-2D', date2: 'last', custodian: 4 })],
+  ])('has the first and last date of %s', async (_name, run) => {
+    await setLate([]);
+    expect((await run()).provenance).toMatchObject({ startDate: '2026-04-07', processDate: '2026-04-09' });
+  });
+
+  it.each<[string, () => Promise<Result>]>([
     ['a period', () => app.runTable({ ...period, period: { from: '2026-03-09', to: '2026-04-09' } })],
     [
       'a comparison',

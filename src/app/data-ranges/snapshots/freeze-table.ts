@@ -42,7 +42,9 @@ export async function freezeTable(services: DataRangeServices, openTable: OpenTa
     formulas.parseFormula(definition.formula),
     definition.referencedCells,
   );
-  const pinned = formulas.printParts(await pinDates(partsWithValues, definition.result.asOf, services.findProcessDate));
+  const pinned = formulas.printParts(
+    await pinDates(partsWithValues, { ...definition.result, table: table.name }, services.findProcessDate),
+  );
   const rows = await readLinkedRows(workbook, openTable);
   const hashBefore = hashRows(rows);
   const totals = computeControlTotals(definition.columns, rows);

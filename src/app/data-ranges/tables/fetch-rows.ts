@@ -49,10 +49,11 @@ export async function fetchRows(
 }
 
 function createStoredResult(provenance: Provenance, rows: ExcelValue[][], userName: string | undefined): StoredResult {
-  const { source, processDate, fetchedAt, delivery } = provenance;
+  const { source, processDate, startDate, fetchedAt, delivery } = provenance;
   return {
     source,
     ...(processDate && { asOf: processDate }),
+    ...(startDate && { startDate }),
     fetchedAt,
     rows: rows.length,
     ...(userName !== undefined && { by: userName }),
