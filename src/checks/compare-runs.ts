@@ -33,6 +33,8 @@ export interface RunLine<Name> {
   readonly clearedCount?: number;
   /** Breaks of the earlier run that could not be checked now. */
   readonly uncheckedCount?: number;
+  /** Breaks of custodians or customers that the earlier run didn't cover, so they aren't counted as added. */
+  readonly uncomparedCount?: number;
   /** The date on which the oldest break was first seen; undefined without breaks. */
   readonly oldestFirstSeen?: PlainDate;
 }
@@ -55,10 +57,14 @@ interface CompareRunsInput {
   /** The breaks that this run found. */
   readonly foundBreaks: readonly Omit<RunBreak, 'firstSeen'>[];
   readonly earlier: EarlierRun | undefined;
+  /** A run of the same date, which may have covered more or other custodians and customers. */
+  readonly sameDate?: EarlierRun | undefined;
   /** When tracked breaks were first seen, by ID. */
   readonly firstSeen: ReadonlyMap<string, PlainDate>;
   /** Whether this run could check a break of the earlier run: the custodian has delivered its files. */
   readonly wasChecked: (runBreak: RunBreak) => boolean;
+  /** Whether the earlier run covered a break's custodian and customers. By default it did. */
+  readonly wasCovered?: (runBreak: Pick<RunBreak, 'custodian'>) => boolean;
 }
 
 /** Compares a run with an earlier one: new and cleared breaks, ages, and affected values. */
@@ -67,25 +73,32 @@ export function compareRuns({
   dates,
   foundBreaks,
   earlier,
+  sameDate,
   firstSeen,
   wasChecked,
+  wasCovered = () => true,
 }: CompareRunsInput): RunComparison {
   const earlierBreaks = new Map(earlier?.breaks.map((runBreak) => [runBreak.id, runBreak]));
+  const sameDateBreaks = new Map(sameDate?.breaks.map((runBreak) => [runBreak.id, runBreak]));
+  const isAdded = (runBreak: Pick<RunBreak, 'id'>) => earlier !== undefined && !earlierBreaks.has(runBreak.id);
   const breaks = foundBreaks.map((runBreak) => {
     // A tracked break can have been first seen after this run's date, if the run checks an earlier date again.
-    const knownFirstSeen = [firstSeen.get(runBreak.id), earlierBreaks.get(runBreak.id)?.firstSeen].find(
-      (seen) => seen && seen <= date,
-    );
+    const knownFirstSeen = [
+      firstSeen.get(runBreak.id),
+      earlierBreaks.get(runBreak.id)?.firstSeen,
+      sameDateBreaks.get(runBreak.id)?.firstSeen,
+    ].find((seen) => seen && seen <= date);
     const since = knownFirstSeen ?? date;
     return {
       ...runBreak,
       firstSeen: since,
       age: countDates(dates, since, date),
-      isNew: earlier !== undefined && !earlierBreaks.has(runBreak.id),
+      isNew: isAdded(runBreak) && wasCovered(runBreak),
     };
   });
   const currentIds = new Set(breaks.map(({ id }) => id));
-  const absentBreaks = earlier?.breaks.filter(({ id }) => !currentIds.has(id)) ?? [];
+  const listAbsentBreaks = (run: EarlierRun | undefined) => run?.breaks.filter(({ id }) => !currentIds.has(id)) ?? [];
+  const absentBreaks = listAbsentBreaks(earlier);
   const uncheckedBreaks = absentBreaks.filter((runBreak) => !wasChecked(runBreak));
   const clearedBreaks = absentBreaks.filter((runBreak) => wasChecked(runBreak));
   const createLine = <Name>(
@@ -104,6 +117,7 @@ export function compareRuns({
       addedCount: currentMatches.filter(({ isNew }) => isNew).length,
       clearedCount: clearedBreaks.filter((runBreak) => isIncluded(runBreak, earlier.date)).length,
       uncheckedCount: uncheckedBreaks.filter((runBreak) => isIncluded(runBreak, earlier.date)).length,
+      uncomparedCount: currentMatches.filter((runBreak) => isAdded(runBreak) && !runBreak.isNew).length,
       ...(oldestFirstSeen && { oldestFirstSeen }),
     };
   };
@@ -116,7 +130,10 @@ export function compareRuns({
       createLine(bucket, (runBreak, asOf) => findBucket(countDates(dates, runBreak.firstSeen, asOf)) === bucket),
     ),
     breaks,
-    breaksForNextRun: [...breaks.map(({ age: _age, isNew: _isNew, ...runBreak }) => runBreak), ...uncheckedBreaks],
+    breaksForNextRun: [
+      ...breaks.map(({ age: _age, isNew: _isNew, ...runBreak }) => runBreak),
+      ...listAbsentBreaks(sameDate ?? earlier).filter((runBreak) => !wasChecked(runBreak)),
+    ],
   };
 }
 

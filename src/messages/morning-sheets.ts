@@ -78,6 +78,9 @@ export const breaksNotRechecked = (count: number) =>
     ? "1 break from the last morning check wasn't checked again."
     : `${printNumber(count)} breaks from the last morning check weren't checked again.`;
 
+export const breaksNotCompared = (count: number) =>
+  `Not compared: ${printCount(count, 'break')} of custodians or customers that the last morning check didn't cover.`;
+
 export const sheetUnfinished =
   'INCOMPLETE: this sheet is still being written, or writing was interrupted. If this line stays, delete the sheet and run the morning check again.';
 

@@ -37,6 +37,7 @@ it('counts new and cleared breaks by kind, next to the earlier figures', () => {
       addedCount: 1,
       clearedCount: 1,
       uncheckedCount: 0,
+      uncomparedCount: 0,
       oldestFirstSeen: mon,
     },
     {
@@ -48,6 +49,7 @@ it('counts new and cleared breaks by kind, next to the earlier figures', () => {
       addedCount: 1,
       clearedCount: 0,
       uncheckedCount: 0,
+      uncomparedCount: 0,
       oldestFirstSeen: wed,
     },
   ]);
@@ -114,4 +116,54 @@ it('ignores a first-seen date after the run', () => {
     [mon, 1],
   ]);
   expect(kinds[0]?.oldestFirstSeen).toBe(mon);
+});
+
+describe('a run that covers fewer custodians than another', () => {
+  const north = createRunBreak('A1');
+  const south: RunBreak = { ...createRunBreak('A2'), custodian: 'SOUTH' };
+  const compareNorth = (earlier: readonly RunBreak[], sameDate: readonly RunBreak[]) =>
+    compareRuns({
+      date: wed,
+      dates: [mon, tue, wed],
+      foundBreaks: [north],
+      earlier: { date: tue, breaks: earlier },
+      sameDate: { date: wed, breaks: sameDate },
+      firstSeen: new Map(),
+      wasChecked: ({ custodian }) => custodian === 'NORTH',
+    });
+
+  it('keeps the other breaks of the same date for the next run, and when they were first seen', () => {
+    const { breaksForNextRun } = compareNorth(
+      [],
+      [
+        { ...north, firstSeen: tue },
+        { ...south, firstSeen: wed },
+      ],
+    );
+    expect(breaksForNextRun.map(({ id, firstSeen }) => [id, firstSeen])).toEqual([
+      ['A1', tue],
+      ['A2', wed],
+    ]);
+  });
+
+  it('does not bring back breaks that the same date resolved', () => {
+    expect(compareNorth([north, south], []).breaksForNextRun).toEqual([north]);
+  });
+
+  it('calls no break new that the earlier run did not cover', () => {
+    const { breaks, kinds } = compareRuns({
+      date: wed,
+      dates: [mon, tue, wed],
+      foundBreaks: [north, south],
+      earlier: { date: tue, breaks: [] },
+      firstSeen: new Map(),
+      wasChecked: () => true,
+      wasCovered: ({ custodian }) => custodian === 'NORTH',
+    });
+    expect(breaks.map(({ id, isNew }) => [id, isNew])).toEqual([
+      ['A1', true],
+      ['A2', false],
+    ]);
+    expect(kinds).toMatchObject([{ breakCount: 2, breakCountBefore: 0, addedCount: 1, uncomparedCount: 1 }]);
+  });
 });

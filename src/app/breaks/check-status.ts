@@ -36,6 +36,15 @@ export function isCoverageReduced(
   );
 }
 
+/** Returns whether coverage keys have all of a custodian's customers that the required ones have. */
+export function coversCustomers(
+  coverageKeys: readonly string[],
+  requiredKeys: readonly string[],
+  custodian: string,
+): boolean {
+  return requiredKeys.every((key) => key.slice(key.indexOf(' ') + 1) !== custodian || coverageKeys.includes(key));
+}
+
 export function isBreak(row: ReconRow): row is ReconBreak {
   return readBreakKind(row.kind) !== undefined;
 }

@@ -33,6 +33,7 @@ export function createMorningActions(
       const firstSeen = await readFirstSeen(services).catch(continueWith(new Map<string, PlainDate>()));
       const { sheetsPlan, lines, incompleteChecks, run } = planMorning(facts, names, {
         earlier: earlierRun,
+        sameDate: runs.find(({ date }) => date === facts.date),
         firstSeen,
       });
       const writeResult = await writePlannedSheets(sheetsPlan, {

@@ -6,6 +6,7 @@ import * as messages from '../../messages/morning-sheets';
 import { printEasternDateTime } from '../../model/eastern-time';
 import { computeRelativeChange } from '../../functions/deliveries/affected-value';
 import type { CellStyle, PlannedCell, PlannedAddress } from '../../workbook/sheets-plan';
+import { describeGaps } from './create-run';
 import type { MorningFacts } from './morning-facts';
 import { planMissingRows } from './morning-files';
 import { listNames, type GradedLine } from './morning-lines';
@@ -139,14 +140,14 @@ function planAgeRows({ facts, comparison }: PageInput): Row[] {
 }
 
 function planFigureCells(line: RunLine<BreakKind>, oldest: string | undefined): Row {
-  const { name, value, breakCount, breakCountBefore, addedCount, clearedCount, valueBefore, uncheckedCount = 0 } = line;
-  const note = uncheckedCount > 0 ? messages.breaksNotRechecked(uncheckedCount) : undefined;
+  const { name, value, breakCount, breakCountBefore, addedCount, clearedCount, valueBefore } = line;
+  const gaps = describeGaps(line.uncheckedCount, line.uncomparedCount);
   return [
     createCell(name),
     ...[value, breakCount, breakCountBefore, addedCount, clearedCount, valueBefore].map((figure) =>
       createNumberCell(figure),
     ),
-    createCell([oldest, note].filter((text) => text !== undefined).join('. ') || null),
+    createCell([...(oldest === undefined ? [] : [gaps.length > 0 ? `${oldest}.` : oldest]), ...gaps].join(' ') || null),
   ];
 }
 

@@ -4,7 +4,6 @@ import {
   affectedValueFailed,
   affectedValueUnknown,
   breaksFailed,
-  breaksNotRechecked,
   deliveriesNotRecorded,
   deliveryHistoryFailed,
   marketValuesFailed,
@@ -15,6 +14,7 @@ import {
 import { formatCellAddress } from '../../workbook/area';
 import type { PlannedAddress, SheetsPlan } from '../../workbook/sheets-plan';
 import { layOutBreakSheet, breakWidths } from './morning-break-rows';
+import { createRun, describeGaps, printScope } from './create-run';
 import { findTopic, gatherFindings } from './morning-breaks';
 import { planDetailRows, detailWidths } from './morning-details';
 import type { MorningFacts } from './morning-facts';
@@ -32,6 +32,7 @@ import { planPageRows, pageStatusCell, pageWidths } from './morning-page';
 import type { MorningPast, MorningRun } from './morning-runs';
 import type { MorningSheetNames } from './name-morning-sheets';
 import { createCell } from './sheet-rows';
+import { coversCustomers } from '../breaks/check-status';
 import { isMissing } from '../deliveries/delivery-status';
 
 /** The sheets of a morning check, and their summary for the pane. */
@@ -49,11 +50,13 @@ const sheetIndexes = { summary: 0, details: 1, files: 2, breaks: 3 } as const;
 /** Lays out the gathered data. Fetches and writes nothing. */
 export function planMorning(facts: MorningFacts, names: MorningSheetNames, past: MorningPast): MorningPlan {
   const comparison: RunComparison | undefined = compareWithEarlierRun(facts, past);
+  const covered = 'failed' in facts.breaks ? [] : facts.breaks.loaded.covered;
+  const isSameScope = [undefined, printScope(facts.custodians, covered)].includes(past.earlier?.scope);
   const gradedLines = [
     gradeFiles(facts),
     gradeAffectedValue(facts),
     ...breakTopics.map((topic) => gradeBreaks(facts, topic)),
-  ].map((line) => addEarlierFigures(line, comparison, past.earlier));
+  ].map((line) => addEarlierFigures(line, comparison, past.earlier, isSameScope));
   const incompleteChecks = listIncompleteChecks(facts);
   const breakList = layOutBreakSheet(facts, comparison);
   const details = planDetailRows(
@@ -108,44 +111,44 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
   const counts = Object.fromEntries(
     gradedLines.flatMap(({ topic, count }) => (count === undefined ? [] : [[topic, count]])),
   );
-  const run = comparison && { date: facts.date, counts, breaks: comparison.breaksForNextRun };
+  const run = comparison && createRun(facts, { covered }, { counts, breaks: comparison.breaksForNextRun }, past);
   return { sheetsPlan: { sheets, statusCell, unfinishedStatus }, lines, incompleteChecks, run };
 }
 
 /**
- * Adds the earlier run's figures. For breaks, count = before + added − cleared − not checked; the other topics only get
- * `before`.
+ * Adds the earlier run's figures. For breaks, count = before + added + not compared − cleared − not checked; the other topics
+ * only get `before`.
  */
 function addEarlierFigures(
   line: GradedLine,
   comparison: RunComparison | undefined,
   earlier: MorningRun | undefined,
+  isSameScope: boolean,
 ): GradedLine {
   const { topic } = line;
   const earlierCount = earlier?.counts[topic];
   if (!comparison || earlierCount === undefined) return line;
-  if (topic === 'files' || topic === 'affectedValue') return { ...line, before: earlierCount };
+  if (topic === 'files' || topic === 'affectedValue') return isSameScope ? { ...line, before: earlierCount } : line;
   const kinds = comparison.kinds.filter(({ name }) => findTopic(name) === topic);
-  const sum = (figure: 'breakCountBefore' | 'addedCount' | 'clearedCount' | 'uncheckedCount') =>
+  const sum = (figure: 'breakCountBefore' | 'addedCount' | 'clearedCount' | 'uncheckedCount' | 'uncomparedCount') =>
     kinds.reduce((total, kind) => total + (kind[figure] ?? 0), 0);
-  const uncheckedCount = sum('uncheckedCount');
-  const summary = uncheckedCount === 0 ? line.summary : `${line.summary} ${breaksNotRechecked(uncheckedCount)}`;
+  const remarks = describeGaps(sum('uncheckedCount'), sum('uncomparedCount'));
   return {
     ...line,
     before: sum('breakCountBefore'),
     added: sum('addedCount'),
     cleared: sum('clearedCount'),
-    summary,
+    summary: [line.summary, ...remarks].join(' '),
   };
 }
 
 /** Compares the breaks with those of the earlier run; undefined if finding them failed. */
 function compareWithEarlierRun(
   { breaks }: MorningFacts,
-  { earlier, firstSeen }: MorningPast,
+  { earlier, sameDate, firstSeen }: MorningPast,
 ): RunComparison | undefined {
   if ('failed' in breaks) return undefined;
-  const { date, dates, breaks: describedBreaks, findStatus } = breaks.loaded;
+  const { date, dates, breaks: describedBreaks, findStatus, covered } = breaks.loaded;
   return compareRuns({
     date,
     dates,
@@ -153,8 +156,10 @@ function compareWithEarlierRun(
       return { id, kind, custodian, account, value };
     }),
     earlier,
+    sameDate,
     firstSeen,
     wasChecked: ({ kind, custodian, account }) => findStatus(kind, custodian, account) !== 'missing',
+    wasCovered: ({ custodian }) => !earlier?.covered || coversCustomers(earlier.covered, covered, custodian),
   });
 }
 

@@ -17,11 +17,17 @@ import type { MorningTopic } from './morning-actions';
 export interface MorningRun extends EarlierRun {
   /** The number of findings by topic, without topics that couldn't be checked. */
   readonly counts: Readonly<Partial<Record<MorningTopic, number>>>;
+  /** The custodians and customers that the counts are of; undefined in workbooks of earlier versions. */
+  readonly scope?: string;
+  /** The customers and custodians that this or an earlier run covered, like `2 HARB`; undefined like `scope`. */
+  readonly covered?: readonly string[];
 }
 
 /** The earlier run and the tracked breaks to compare with. */
 export interface MorningPast {
   readonly earlier: MorningRun | undefined;
+  /** The stored run of the same process date. */
+  readonly sameDate?: MorningRun | undefined;
   /** When tracked breaks were first seen, by ID. */
   readonly firstSeen: ReadonlyMap<string, PlainDate>;
 }
@@ -72,7 +78,7 @@ function compareDates(a: MorningRun, b: MorningRun): number {
   return a.date.localeCompare(b.date);
 }
 
-function printRun({ date, counts, breaks }: MorningRun) {
+function printRun({ breaks, ...run }: MorningRun) {
   const rows = breaks.map((runBreak) => [
     runBreak.id,
     runBreak.kind,
@@ -81,7 +87,7 @@ function printRun({ date, counts, breaks }: MorningRun) {
     runBreak.firstSeen,
     runBreak.value,
   ]);
-  return { date, counts, breaks: rows };
+  return { ...run, breaks: rows };
 }
 
 function readRun(stored: unknown): MorningRun[] {
@@ -89,7 +95,17 @@ function readRun(stored: unknown): MorningRun[] {
   const date: PlainDate | undefined = readDate(run['date']);
   if (!date) return [];
   const counts = Object.entries(readJsonRecord(run['counts'])).filter(([, count]) => typeof count === 'number');
-  return [{ date, counts: Object.fromEntries(counts), breaks: toList(run['breaks']).flatMap(readBreak) }];
+  return [
+    {
+      date,
+      counts: Object.fromEntries(counts),
+      breaks: toList(run['breaks']).flatMap(readBreak),
+      ...(typeof run['scope'] === 'string' && { scope: run['scope'] }),
+      ...(Array.isArray(run['covered']) && {
+        covered: run['covered'].filter((key): key is string => typeof key === 'string'),
+      }),
+    },
+  ];
 }
 
 function readBreak(stored: unknown): RunBreak[] {
