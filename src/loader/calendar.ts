@@ -11,6 +11,7 @@ import { findSet, type Schema } from '../model/entity';
 import type { OData } from '../service/odata/odata';
 import { printProcessDates } from '../service/odata/print-url';
 import { createCache } from './cache';
+import { createDeliveryChanges } from './delivery-changes';
 import { readDates, readStatuses, type DeliveryScope } from './read-calendar';
 import { readFieldIgnoringCase } from '../model/entities';
 import { combineStatuses, sendsKind, lookbackDays, addUnrecorded, type FileKind, type Status } from './statuses';
@@ -51,6 +52,8 @@ export interface Calendar {
   findLatest(signal?: AbortSignal): Promise<PlainDate | undefined>;
   /** Returns when a list from this calendar was fetched, in milliseconds since 1970. */
   findFetchTime(list: readonly unknown[]): number | undefined;
+  /** Returns how many changes of deliveries were read so far, or only how many of final ones. */
+  countChanges(isFinal?: boolean): number;
   clear(): void;
 }
 
@@ -79,6 +82,11 @@ export function createCalendar(
   const recordFetchTime = <T extends readonly unknown[]>(list: T, fetchedAt = clock.now()): T => {
     fetchTimes.set(list, fetchedAt);
     return list;
+  };
+  const changes = createDeliveryChanges();
+  const recordDeliveries = (deliveries: Status[]) => {
+    changes.record(deliveries);
+    return deliveries;
   };
   const readScope = async (scope: DeliveryScope, signal?: AbortSignal) =>
     hasStatuses(await fetchSchema(signal)) ? readStatuses(odata, scope, signal) : [];
@@ -125,7 +133,7 @@ export function createCalendar(
         const timesByDate = new Map(all.map((processDate) => [processDate.date, readTimes([processDate])]));
         // Queries need the date-times of the process dates, because those of the deliveries can be in another zone.
         const deliveriesWithTimes = deliveries.map((status) => ({ ...status, ...timesByDate.get(status.date) }));
-        return recordFetchTime(addUnrecorded(deliveriesWithTimes, all, true));
+        return recordFetchTime(recordDeliveries(addUnrecorded(deliveriesWithTimes, all, true)));
       },
       signal,
     );
@@ -145,7 +153,8 @@ export function createCalendar(
         );
         const isRequested = (date: PlainDate) => date >= from && (to === undefined || date <= to);
         const dueDates = [...businessDates.values()].filter(({ date }) => isRequested(date));
-        return recordFetchTime(addUnrecorded(all, dueDates, false).filter(({ date }) => isRequested(date)));
+        const deliveries = recordDeliveries(addUnrecorded(all, dueDates, false));
+        return recordFetchTime(deliveries.filter(({ date }) => isRequested(date)));
       },
       signal,
     );
@@ -198,7 +207,9 @@ export function createCalendar(
       return dates.sort().pop() ?? last;
     },
     findFetchTime: (list) => fetchTimes.get(list),
+    countChanges: changes.count,
     clear: () => {
+      changes.clear();
       processDateCache.clear();
       statusCache.clear();
     },

@@ -218,6 +218,20 @@ export function createLoader(
   };
 
   const calendar = createCalendar(odata, fetchSchema, clock, cacheMillis);
+  /** Returns a cached result, unless a delivery has changed since: rows loaded without a late delivery aren't its final rows. */
+  const getResult = async (
+    request: string,
+    fetchOptions: FetchOptions,
+    load: (signal: AbortSignal, report: ReportProgress) => Promise<Result>,
+    limits: FetchOptions = fetchOptions,
+  ): Promise<Result> => {
+    const isFinal = fetchOptions.delivery?.final === true;
+    const key = `${isFinal} ${calendar.countChanges(isFinal)} ${request}`;
+    const result = await loadWithinLimit(limits, (signal, onProgress) =>
+      resultCache.get(key, load, signal, onProgress),
+    );
+    return replaceDelivery(result, fetchOptions);
+  };
   const findMidnight: Loader['findMidnight'] = async (signal) =>
     detectMidnight(await calendar.fetchProcessDates(undefined, signal));
   const findMidnightFor: Loader['findMidnightFor'] = async (filter, signal) =>
@@ -252,11 +266,7 @@ export function createLoader(
       // The size of the loaded rows doesn't show the size of a result with fewer rows.
       const { requested } = splitLocalSteps(prepared, fetchOptions.source);
       const isReduced = requested !== prepared && (prepared.query.top ?? prepared.query.skip) !== undefined;
-      const result = await loadWithinLimit(
-        { ...fetchOptions, ...(isReduced && { inCell: false }) },
-        (signal, onProgress) => resultCache.get(key, load, signal, onProgress),
-      );
-      return replaceDelivery(result, fetchOptions);
+      return getResult(key, fetchOptions, load, { ...fetchOptions, ...(isReduced && { inCell: false }) });
     },
     fetchRequest: (request, source, load, fetchOptions = {}) => {
       const loadRequest = async (signal: AbortSignal, report: ReportProgress): Promise<Result> => {
@@ -271,9 +281,7 @@ export function createLoader(
           provenance: recordProvenance(request, source, table.rows.length, fetchOptions, createMissingNotes(missing)),
         };
       };
-      return loadWithinLimit(fetchOptions, (signal, onProgress) =>
-        resultCache.get(`${source} ${request}`, loadRequest, signal, onProgress),
-      );
+      return getResult(`${source} ${request}`, fetchOptions, loadRequest);
     },
     lifetime: { getMillis: cacheMillis, getGeneration: () => clearCount.get() },
     listRecent: () => recentProvenance,

@@ -126,7 +126,7 @@ function readStatus(record: JsonRecord): Status {
   }
   const name = (record['Status'] as { Name?: unknown } | null | undefined)?.Name;
   const eta = readEta(record['ETA']);
-  const id = record['StatusId'];
+  const [id, runDate] = [record['StatusId'], record['RunDate']];
   const state = toStateName(name, id);
   const flags = fileKinds.map((kind) => readFlag(record, kind));
   const hasFlags = flags.some((flag) => typeof flag === 'boolean');
@@ -146,6 +146,7 @@ function readStatus(record: JsonRecord): Status {
     state,
     has: Object.fromEntries(fileKinds.map((kind) => [kind, wasReceived(kind)])) as Status['has'],
     ...(typeof eta === 'number' && { etaHours: eta * 24 }),
+    ...(typeof runDate === 'string' && { runDate }),
   };
 }
 

@@ -30,6 +30,8 @@ export interface Status {
   /** Whether data from each kind of file exists. */
   readonly has: Readonly<Record<FileKind, boolean>>;
   readonly etaHours?: number;
+  /** When the service processed the files, as it writes it. */
+  readonly runDate?: string;
 }
 
 // Worst states first; an unknown state precedes the good ones.

@@ -1,8 +1,9 @@
 import { createLoader } from '../../src/loader/loader';
+import type { Delivery } from '../../src/model/provenance';
 import type { DataSource } from '../../src/service/service';
 import { reply, type Respond } from '../support/http-server';
 import { connectOData, readOptions, respondWithPages, setOf } from '../support/odata-client';
-import { catchRefusal } from '../support/prepared-queries';
+import { catchRefusal, parseDay } from '../support/prepared-queries';
 import { settlePromises } from '../support/test-clock';
 
 const createLot = (id: number, quantity: number | null) => ({ Id: id, Quantity: quantity });
@@ -183,4 +184,14 @@ describe('the metadata of the service', () => {
     expect(server.requests).toHaveLength(1);
     expect((await catchRefusal(() => loader.fetch({ set: 'Positions' }))).message).toContain('no data set "Positions"');
   });
+});
+
+test('a shared result of a request shows the later delivery that each caller expects', async () => {
+  const { loader } = await createLoaderOver((_request, response) => reply(response, { value: [] }));
+  const delivery = { states: ['Success'], final: true };
+  const behind = { date: parseDay('2026-03-31'), state: 'Delay' };
+  const request = (requested: Delivery) =>
+    loader.fetchRequest('total', 'odata', async () => ({ columns: [], rows: [] }), { delivery: requested });
+  const results = [await request(delivery), await request({ ...delivery, behind }), await request(delivery)];
+  expect(results.map(({ provenance }) => provenance.delivery?.behind)).toEqual([undefined, behind, undefined]);
 });

@@ -15,7 +15,11 @@ export const createBatchFetch = <Value>(
   cachePerLoader(({ loader, clock }) =>
     createBatcher<Value>({
       clock,
-      lifetime: loader.lifetime,
+      lifetime: {
+        ...loader.lifetime,
+        // A value that was found without a late delivery may be out of date when it arrives.
+        getGeneration: () => loader.lifetime.getGeneration() + loader.calendar.countChanges(),
+      },
       run: (group, keys) => fetch(loader, group, keys),
       createMissingError: () => missingFromResponse(record),
     }),

@@ -65,21 +65,23 @@ export async function fetchRequiringDeliveries(
     expand === undefined
       ? undefined
       : planExpansions(expand, { entity, path: '', filter }, await context.loader.fetchSchema(signal));
-  const result = await fetchWithChanges(
-    new Map([
-      ...(plan ? [['expand', plan.expand] as const] : []),
-      ...(addedToSelect.length > 0 ? [['select', [select, ...addedToSelect].join(',')] as const] : []),
-    ]),
-  );
+  const changes = new Map([
+    ...(plan ? [['expand', plan.expand] as const] : []),
+    ...(addedToSelect.length > 0 ? [['select', [select, ...addedToSelect].join(',')] as const] : []),
+  ]);
   const expansions = [
     ...(needsDeliveryKeys ? [{ set: entity.set, path: '', filter }] : []),
     ...(plan?.expansions ?? []),
   ];
-  const datedRows = expansions.map((expansion): DatedRows => ({
-    ...expansion,
-    deliveryKeys: listDeliveryKeys(result.table, expansion.path),
-  }));
-  const checkedResult = await requireShownDeliveries(context, { result, datedRows, partial }, signal);
+  const fetch = async () => {
+    const result = await fetchWithChanges(changes);
+    const datedRows = expansions.map((expansion): DatedRows => ({
+      ...expansion,
+      deliveryKeys: listDeliveryKeys(result.table, expansion.path),
+    }));
+    return { result, datedRows };
+  };
+  const checkedResult = await requireShownDeliveries(context, { fetch, partial }, signal);
   return {
     ...checkedResult,
     table: removeColumns(checkedResult.table, [...addedToSelect, ...(plan?.addedColumns ?? [])]),

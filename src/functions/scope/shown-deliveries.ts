@@ -12,23 +12,34 @@ import { findMissingInPeriod, createRequestedTest, findRequestedParties } from '
 import { requireQueriedDeliveries } from './query-deliveries';
 import { refuseIncomplete } from './require-deliveries';
 
+/** A result of a query written by the user, and its rows by delivery. */
+interface ShownResult {
+  readonly result: Result;
+  /** Undefined if all deliveries are unknown. */
+  readonly datedRows: readonly DatedRows[] | undefined;
+}
+
 /**
  * Applies the rule for missing deliveries to a query written by the user. Its deliveries are those that its conditions name and
- * those of the returned rows. The provenance notes sets whose deliveries are unknown. `datedRows` is undefined if all are
- * unknown.
+ * those of the returned rows. The provenance notes sets whose deliveries are unknown.
  */
 export async function requireShownDeliveries(
   context: LoaderContext,
-  {
-    result,
-    datedRows,
-    partial,
-  }: {
-    readonly result: Result;
-    readonly datedRows: readonly DatedRows[] | undefined;
-    readonly partial: boolean;
-  },
+  { fetch, partial }: { readonly fetch: () => Promise<ShownResult>; readonly partial: boolean },
   signal?: AbortSignal,
+): Promise<Result> {
+  const { calendar } = context.loader;
+  const changeCount = calendar.countChanges();
+  const result = await checkDeliveries(context, await fetch(), partial, signal);
+  // The rows may be older than the deliveries. If one has changed, the rows may lack its own.
+  return calendar.countChanges() === changeCount ? result : checkDeliveries(context, await fetch(), partial, signal);
+}
+
+async function checkDeliveries(
+  context: LoaderContext,
+  { result, datedRows }: ShownResult,
+  partial: boolean,
+  signal: AbortSignal | undefined,
 ): Promise<Result> {
   let { delivery } = result.provenance;
   const unknownSets: string[] = [];

@@ -40,9 +40,11 @@ export async function runDocument(
   if (!readSwitch('mixed', options.get('mixed'))) await refuseMixedDocument(context, text, variableValues, signal);
   refuseLostDigits(variableValues);
   const { inCell } = context;
-  const { datedRows, ...result } = await getDocumentFetcher(context)(text, variableValues, { signal, inCell });
-  if (datedRows?.length === 0) return result;
-  return requireShownDeliveries(context, { result, datedRows, partial: usesPartial }, signal);
+  const fetch = async () => {
+    const { datedRows, ...result } = await getDocumentFetcher(context)(text, variableValues, { signal, inCell });
+    return { result, datedRows };
+  };
+  return requireShownDeliveries(context, { fetch, partial: usesPartial }, signal);
 }
 
 /** Throws if a whole number has lost digits. */
