@@ -13,6 +13,8 @@ const maxCells = 3_000_000;
 interface SavedArea {
   /** Restores values, formulas, and number formats, except in other users' cells. */
   readonly restore: (otherUserCells?: ReadonlySet<string>) => Promise<void>;
+  /** Restores values and number formats only. */
+  readonly restoreValues: () => Promise<void>;
   /** Clears the unchanged cells. Returns the changed cells, which stay. */
   readonly clear: () => Promise<ReadonlySet<string>>;
 }
@@ -36,6 +38,12 @@ export async function saveCells(
   return {
     restore: async (otherUserCells) => {
       for (const chunkArea of savedChunks) await restoreCells(sheet, chunkArea.area, chunkArea.cells, otherUserCells);
+    },
+    restoreValues: async () => {
+      for (const { area: chunkArea, cells } of savedChunks) {
+        const values = cells.map((rowCells) => rowCells.map(({ value, format }) => ({ value, format })));
+        await restoreCells(sheet, chunkArea, values);
+      }
     },
     clear: async () => {
       const otherUserCells = new Set<string>();

@@ -66,7 +66,7 @@ export async function removeFormula(
       await workbook.enterFormulaAt(getFirstCell(formulaCell), formulaCell.formula);
     });
     await sheet.write([{ row: formulaCell.area.row, column: formulaCell.area.column, cells: [['']] }]);
-    await savedCells?.restore();
+    await savedCells?.restoreValues();
   });
 }
 
