@@ -10,7 +10,7 @@ import type { ValueFunction } from './definition/definition';
 import { valueOptions as options } from './definition/options';
 import * as parameters from './definition/parameters';
 import type { Loader } from '../loader/loader';
-import { createSecurityFinder } from './lookups/find-security';
+import { createOtherCustodianError, createSecurityFinder } from './lookups/find-security';
 import { createSecurityReader } from './lookups/read-securities';
 import { fetchVehicleField, findVehicleField, vehicleFields } from './vehicle';
 import { custodianNeeded, unknownSecurityField } from '../messages/lookups';
@@ -52,20 +52,25 @@ export const security: ValueFunction = {
     const name = readField(field, 'IDS.SECURITY(security,field), like IDS.SECURITY("cusip:037833100","Description")');
     const custodians = await findPartyIds(loader, 'Custodians', custodian);
     const column = await findField(loader, name);
-    const { id, values } = await createSecurityFinder(context)(
+    const { id, values } = await createSecurityFinder(context, true)(
       identifier,
       custodians,
       typeof column === 'string' ? undefined : column.name,
     );
     const readSecurity = createSecurityReader(context);
+    const readRecord = async (name: string) => {
+      if (values) return values;
+      const record = await readSecurity(id, [name, ...(custodians ? ['CustodianId'] : [])]);
+      const owner = record.get('CustodianId');
+      if (custodians && typeof owner === 'number' && !custodians.includes(owner))
+        throw await createOtherCustodianError(context, String(id), [owner], custodians);
+      return record;
+    };
     if (typeof column !== 'string') {
-      const record = values ?? (await readSecurity(id, [column.name]));
+      const record = await readRecord(column.name);
       return { kind: column.kind, value: record.get(column.name) ?? null };
     }
-    const [ownCustodian] =
-      custodians?.length === 1
-        ? custodians
-        : [(values ?? (await readSecurity(id, ['CustodianId']))).get('CustodianId')];
+    const ownCustodian = (await readRecord('CustodianId')).get('CustodianId') ?? custodians?.[0];
     if (typeof ownCustodian !== 'number') throw custodianNeeded(column, String(id));
     const dateArgument = isBlank(date) ? await findLatestDeliveredDate(loader, ownCustodian, call.signal) : date;
     // No process date is reported, because most fields of a security have none.

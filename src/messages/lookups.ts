@@ -21,6 +21,13 @@ export const severalSecurities = (text: string, count: number, list: string) =>
     `"${text}" matches ${printNumber(count)} securities: ${list}. Use the ID, or specify the custodian.`,
   );
 
+/** `others`: the custodians that have the security; `requested`: those whose record was requested. */
+export const securityOfOthers = (text: string, others: string, requested: string) =>
+  new AddInError(
+    'noRows',
+    `"${text}" is a security of ${others}, not of ${requested}. Change the custodian, or leave it blank.`,
+  );
+
 export const unknownSecurityId = (id: string) =>
   new AddInError('noRows', `No security has the ID ${id}, or your access token doesn't cover it. Check the ID.`);
 

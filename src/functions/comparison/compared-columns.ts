@@ -86,14 +86,21 @@ function findCurrencyColumn(
   return [toCurrencyCodePath(currencyPath)];
 }
 
-/** Throws an error for a filter by a compared column: a row whose value changes would look removed. */
+/**
+ * Throws an error for a filter by a field that can change, compared or not: a row whose value changes would look removed.
+ * The key stays the same, and so do the IDs of related records.
+ */
 export function refuseComparedFilter(
   filter: Filter | undefined,
-  { compared, entity }: ComparedColumns,
+  { compared, entity, key }: ComparedColumns,
   schema: Schema,
 ) {
+  const stableNames = [...key, ...entity.key, 'ProcessDate'];
   const path =
     filter &&
-    listFilterPaths(filter).find((candidate) => compared.includes(resolveColumn(candidate, entity, schema).name));
+    listFilterPaths(filter).find((candidate) => {
+      const { name, kind } = resolveColumn(candidate, entity, schema);
+      return compared.includes(name) || !(kind === 'id' || name.includes('/') || stableNames.includes(name));
+    });
   if (path !== undefined) throw filteredByCompared(path);
 }

@@ -6,7 +6,7 @@ import { toLabel } from '../../model/label';
 import { AddInError } from '../../model/errors';
 import type { Result } from '../../model/provenance';
 import { toSerial } from '../../model/plain-date';
-import { changesWithoutRate, rowsWithoutRate, totalFilteredAcrossCurrencies } from '../../messages/currencies';
+import { changesWithoutRate, rowsWithoutRate } from '../../messages/currencies';
 import { deliveryUnknown } from '../../messages/deliveries';
 import type { CellValue, Table } from '../../model/table';
 import { and, whereEquals, toNumberLiteral, whereOneOf } from '../../query/query';
@@ -17,7 +17,6 @@ import { findComparedScope } from './compare-scope';
 import { explainChanges } from './explain-changes';
 import { convertChanges, findAmountsToConvert } from './convert-changes';
 import { sortChanges, planOrder } from './order-changes';
-import { refuseMixed } from '../currencies/amount-conditions';
 import { explainEmptyDate } from '../scope/explain-empty-date';
 import { findRequestedParties } from '../scope/find-missing';
 import { findPartyIds } from '../scope/parties';
@@ -33,7 +32,7 @@ import type { NamedArguments } from '../definition/definition';
  * into the effects of quantity, price, and FX rate. Without any difference, one row says so.
  */
 export async function runComparison(
-  { loader: untrackedLoader, clock, loadTotal, inCell }: FunctionContext,
+  { loader: untrackedLoader, clock, inCell }: FunctionContext,
   query: NamedArguments,
   signal?: AbortSignal,
 ): Promise<Result> {
@@ -55,12 +54,6 @@ export async function runComparison(
     [query.date1, query.date2].map((date) => resolveDate(context, date, custodians, signal, kind)),
   )) as [ResolvedDate, ResolvedDate];
   if (dates[0].date === dates[1].date) throw sameDates(dates[0].date);
-  const comparedRows = { set: comparison.entity.set, ...(options.filter && { filter: options.filter }) };
-  const { base } = options;
-  if (base !== undefined || !options.mixed) {
-    const refusal = { createFilterError: totalFilteredAcrossCurrencies, base };
-    await refuseMixed({ loader, loadTotal }, comparedRows, { signal }, refusal);
-  }
   const comparesDeliveries = comparison.entity.name === 'InterfaceStatus';
   const perCustomer = comparison.requested.includes('CustomerId');
   const scope = comparesDeliveries

@@ -8,7 +8,9 @@ import { or, toNumberLiteral, whereOneOf, toTextLiteral } from '../../query/quer
 import { padCusip, readSecurity, type IdentifierField, type SecurityReference } from '../../query/read-security';
 import type { LoaderContext } from '../definition/context';
 import { createBatchFetch } from './batch-fetch';
-import { severalSecurities } from '../../messages/lookups';
+import { securityOfOthers, severalSecurities } from '../../messages/lookups';
+import type { AddInError } from '../../model/errors';
+import { listParties } from '../scope/parties';
 
 interface Match {
   readonly id: number;
@@ -31,10 +33,10 @@ const getMatchFetcher = createBatchFetch<Match[]>('a security', (loader, group, 
 /**
  * Returns a function that finds a security, and fetches one more of its columns if given. Each custodian has its own record
  * of a security; records of the given custodians take precedence. Many cells share one request; an ID that can't be a CUSIP
- * needs none.
+ * needs none. With `isStrict`, the given custodians' records are the only ones.
  */
 export const createSecurityFinder =
-  (context: LoaderContext) =>
+  (context: LoaderContext, isStrict = false) =>
   async (argument: unknown, custodians: readonly number[] | undefined, column?: string): Promise<FoundSecurity> => {
     const security = readSecurity(argument);
     if (security.kind === 'id') return { id: security.id, values: undefined };
@@ -47,12 +49,31 @@ export const createSecurityFinder =
     const matches = custodianMatches.length > 0 ? custodianMatches : allMatches;
     const [firstMatch] = matches;
     if (!firstMatch) throw noSuchSecurity(text, printKinds(security), padCusip(text));
+    const others = matches.flatMap(({ custodian }) => custodian ?? []);
+    if (isStrict && custodians && custodianMatches.length === 0 && others.length > 0)
+      throw await createOtherCustodianError(context, text, others, custodians);
     if (matches.length === 1) return firstMatch;
     const descriptions = matches.map(({ id, symbol, description, custodian }) => {
       return `id:${id} (${symbol}, ${description}${custodian === null ? '' : `, custodian ${custodian}`})`;
     });
     throw severalSecurities(text, matches.length, printSome(descriptions, 5, '; '));
   };
+
+/** Creates an error about a security that only other custodians have. */
+export async function createOtherCustodianError(
+  { loader }: LoaderContext,
+  text: string,
+  others: readonly number[],
+  requested: readonly number[],
+): Promise<AddInError> {
+  const parties = await listParties(loader, 'Custodians');
+  const printNames = (ids: readonly number[]) =>
+    printSome(
+      [...new Set(ids)].map((id) => parties.find((party) => party.id === id)?.shortName || String(id)),
+      5,
+    );
+  return securityOfOthers(text, printNames(others), printNames(requested));
+}
 
 /** The group of lookups for numbers, which may be IDs or CUSIPs. */
 const idOrCusip = 'number';

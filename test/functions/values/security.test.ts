@@ -79,6 +79,23 @@ describe('a CUSIP that Excel converted to a number', () => {
   });
 });
 
+describe('a security of another custodian', () => {
+  test.each([
+    ['by its CUSIP', 'cusip:037833100', 2, '"037833100" is a security of NORTH, not of HARBOUR.'],
+    ['by its ID', 7, 2, '"7" is a security of NORTH, not of HARBOUR.'],
+    ['by its ID with a prefix', 'id:7', 2, '"7" is a security of NORTH, not of HARBOUR.'],
+  ])('is refused %s', async (_, input, custodian, message) => {
+    const { runSecurity } = await connect();
+    expect(await catchRefusal(() => runSecurity({ security: input, field: 'Description', custodian }))).toEqual({
+      kind: 'noRows',
+      message: `${message} Change the custodian, or leave it blank.`,
+    });
+    expect(await runSecurity({ security: input, field: 'Description', custodian: 1 })).toMatchObject({
+      value: 'Security 7',
+    });
+  });
+});
+
 describe('the newest delivery of a custodian', () => {
   const createDelivery = (ProcessDate: string, CustomerId: number, isReceived: boolean) => ({
     ...{ CustodianId: 1, CustomerId, ProcessDate, HasPos: isReceived, ETA: null },
