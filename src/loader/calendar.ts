@@ -58,6 +58,7 @@ export interface Calendar {
 }
 
 const minuteMillis = 60_000;
+const hourMillis = 60 * minuteMillis;
 
 // A URL can become too long with more custodian IDs.
 const maxBatch = 40;
@@ -292,18 +293,26 @@ function compareDates(a: { date: string }, b: { date: string }): number {
   return a.date < b.date ? -1 : a.date > b.date ? 1 : 0;
 }
 
-/** Returns a function that finds when a date begins: at midnight Eastern Time unless the service's process dates have another zone. */
+/**
+ * Returns a function that finds when a date begins: at midnight Eastern Time unless the service's process dates have another zone.
+ * Off the calendar, it's then a moment between the midnights of the day before and of the date itself.
+ */
 export function detectMidnight(processDates: readonly CalendarDate[]): Midnight {
   const timesByDate = new Map(processDates.map((processDate) => [processDate.date, processDate]));
   const isEastern = processDates.every(
     ({ date, instant, lastInstant }) =>
       lastInstant !== undefined || Date.parse(instant) === Date.parse(toEasternMidnight(date)),
   );
+  const earliestMidnight = processDates.reduce(
+    (earliest, { date, instant }) => Math.min(earliest, Date.parse(instant) - Date.parse(`${date}T00:00:00Z`)),
+    Infinity,
+  );
   return (date, which) => {
     const { instant, lastInstant } = timesByDate.get(date) ?? {};
     if (which === 'last' && lastInstant !== undefined) return lastInstant;
     if (instant !== undefined || isEastern) return instant ?? toEasternMidnight(date);
-    const next = processDates.find((processDate) => processDate.date >= date) ?? processDates[processDates.length - 1];
-    return next ? `${date}${next.instant.slice(10)}` : toEasternMidnight(date);
+    // The calendar may be all from the other half of the year, when midnight is an hour earlier or later.
+    const start = Date.parse(`${date}T00:00:00Z`) + earliestMidnight - hourMillis;
+    return `${new Date(start).toISOString().slice(0, 19)}Z`;
   };
 }

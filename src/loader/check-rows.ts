@@ -11,7 +11,14 @@ import {
 import { unusableResponse } from '../messages/service';
 import { readPlainDate, toSerial, type PlainDate } from '../model/plain-date';
 import type { CellValue, Column } from '../model/table';
-import { splitAnd, findRequiredValues, type Filter, type Literal, listFilterPaths } from '../query/query';
+import {
+  splitAnd,
+  findRequiredValues,
+  type Filter,
+  type Literal,
+  listFilterPaths,
+  timeBetweenDays,
+} from '../query/query';
 import { createFilterTest } from '../query/create-filter-test';
 import { scopeFields, type PreparedQuery } from '../query/prepare';
 import { findDuplicateByHash } from './find-duplicate-by-hash';
@@ -196,7 +203,6 @@ function toComparableCell(literal: Literal, kind: 'id' | 'date'): CellValue | un
   return toSerialOfLiteral(literal);
 }
 
-const noon = /T12:00:00Z$/;
 const midnight = /^\d{4}-\d{2}-\d{2}T00:00(:00(\.0+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 function toSerialOfLiteral(literal: Literal): number | undefined {
@@ -210,11 +216,13 @@ function findDateRange(filter: Filter, path: string): { from: number; to: number
   let [from, to] = [-Infinity, Infinity];
   for (const part of splitAnd(filter)) {
     if (!('path' in part) || part.path !== path || !('value' in part)) continue;
-    // A bound at noon UTC is between two dates in any zone: `ge` allows later dates, `lt` its date and earlier ones.
-    const isNoon = part.value.type === 'instant' && noon.test(part.value.value);
-    const serial = toSerialOfLiteral(isNoon ? { type: 'day', value: part.value.value as PlainDate } : part.value);
+    // At a bound between two dates, `ge` allows later dates, `lt` its date and earlier ones.
+    const isBetweenDays = part.value.type === 'instant' && part.value.value.endsWith(timeBetweenDays);
+    const serial = toSerialOfLiteral(
+      isBetweenDays ? { type: 'day', value: part.value.value as PlainDate } : part.value,
+    );
     if (serial === undefined) continue;
-    if (isNoon) {
+    if (isBetweenDays) {
       if (part.op === 'ge') from = Math.max(from, serial + 1);
       if (part.op === 'lt') to = Math.min(to, serial);
       continue;

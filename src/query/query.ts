@@ -73,17 +73,17 @@ export const toProcessDateLiteral = ({
 
 export const whereEquals = (path: string, value: Literal): Filter => ({ op: 'eq', path, value });
 
-/**
- * Returns a condition on process dates, from one to another, inclusive. In any of the service's time zones, a day's midnight is
- * between noon UTC of the previous day and noon UTC of the day itself.
- */
+/** From Hawaii (-10:00) to New Zealand (+13:00), a day's midnight is between this time of the previous day and that of the day itself. */
+export const timeBetweenDays = 'T11:00:00Z';
+
+/** Returns a condition on process dates, from one to another, inclusive. */
 export function whereDateBetween(from: PlainDate, to: PlainDate): Filter {
-  const toNoonBefore = (date: PlainDate) => toInstantLiteral(`${addDays(date, -1)}T12:00:00Z`);
+  const toStart = (date: PlainDate) => toInstantLiteral(`${addDays(date, -1)}${timeBetweenDays}`);
   return {
     op: 'and',
     of: [
-      { op: 'ge', path: 'ProcessDate', value: toNoonBefore(from) },
-      { op: 'lt', path: 'ProcessDate', value: toNoonBefore(addDays(to, 1)) },
+      { op: 'ge', path: 'ProcessDate', value: toStart(from) },
+      { op: 'lt', path: 'ProcessDate', value: toStart(addDays(to, 1)) },
     ],
   };
 }
