@@ -259,6 +259,7 @@ async function readScopeDates(odata: OData, schema: Schema, signal: AbortSignal)
     if (date === undefined) throw unusableResponse(url, notADate);
     dates.push({ date, instant: instant as string });
   }
+  await addMissingTimes(dates, odata, schema, signal);
   const processDates = [...groupByKey(dates.map((dated) => [dated.date, dated]))].map(([date, list]) => ({
     date,
     ...readTimes(list),
@@ -266,6 +267,19 @@ async function readScopeDates(odata: OData, schema: Schema, signal: AbortSignal)
     isDelivered: true,
   }));
   return refuseOverlaps(url, processDates.sort(compareDates));
+}
+
+/** Replaces dates without a time zone by the date-times of their deliveries, because a query needs a date-time. */
+async function addMissingTimes(
+  dates: { date: PlainDate; instant: string }[],
+  odata: OData,
+  schema: Schema,
+  signal: AbortSignal,
+): Promise<void> {
+  if (dates.every(({ instant }) => /(Z|T[\d:.]+[+-]\d\d:?\d\d)$/i.test(instant))) return;
+  const statuses = hasStatuses(schema) ? await readStatuses(odata, {}, signal) : [];
+  const instantsByDate = new Map(statuses.map(({ date, instant }) => [date, instant]));
+  for (const entry of dates) entry.instant = instantsByDate.get(entry.date) ?? toEasternMidnight(entry.date);
 }
 
 /** Returns the first and last date-time of a date. They differ if its records are in several time zones. */

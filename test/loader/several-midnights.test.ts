@@ -35,6 +35,16 @@ function respondWith(bodies: Record<string, unknown>): Respond {
 }
 
 describe('process dates', () => {
+  test('without a time have the date-times of their deliveries, or midnight Eastern Time', async () => {
+    const statuses = [createStatus('2026-03-09', 'Success', { ProcessDate: '2026-03-09T00:00:00-05:00' })];
+    const bodies = { [process]: ['2026-03-09', '2026-03-10'], InterfaceStatuses: statuses };
+    const { calendar } = await createCalendarOver(respondWith(bodies));
+    expect((await calendar.fetchProcessDates()).map(({ instant }) => instant)).toEqual([
+      '2026-03-09T00:00:00-05:00',
+      '2026-03-10T00:00:00.000-04:00',
+    ]);
+  });
+
   test.each([
     ['the function', { [process]: ['2026-03-09T00:00:00-04:00', '2026-03-09T00:00:00+09:00'] }],
     [

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+// Long because each way to remove, restore, and list the rows is tested.
 import { screen, within } from '@testing-library/react';
 import type { DataRange, DataRangeConfirmation } from '../../src/app/data-ranges/services/data-range-actions';
 import { AddInError } from '../../src/model/errors';
