@@ -16,7 +16,7 @@ interface TransactionsRequest {
   readonly signal: AbortSignal | undefined;
 }
 
-// The accounts are part of the address, and servers limit its length.
+// The accounts are part of the address, and servers limit its length. For more accounts, all transactions are read.
 const maxAccounts = 100;
 
 const transactionColumns = [
@@ -33,17 +33,17 @@ const transactionColumns = [
   'Reorg',
 ];
 
-/** Reads the date's transactions of the accounts with breaks, by account. */
+/** Reads the date's transactions by account, at least those of the accounts with breaks. */
 export async function fetchTransactions(
   loader: Loader,
   { custodian, processDate, delivery, breaks, signal }: TransactionsRequest,
 ): Promise<Map<number, CauseTransaction[]>> {
-  const accounts = [...new Set(breaks.flatMap(({ account }) => account ?? []))].slice(0, maxAccounts);
+  const accounts = [...new Set(breaks.flatMap(({ account }) => account ?? []))];
   if (accounts.length === 0) return new Map();
   const filter = and(
     whereEquals('ProcessDate', toProcessDateLiteral(processDate)),
     whereEquals('CustodianId', toNumberLiteral(custodian.id)),
-    whereOneOf('AccountId', accounts.map(toNumberLiteral)),
+    accounts.length <= maxAccounts ? whereOneOf('AccountId', accounts.map(toNumberLiteral)) : undefined,
   );
   const [{ table }, codes] = await Promise.all([
     loader.fetch(
