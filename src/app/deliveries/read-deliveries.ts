@@ -91,11 +91,19 @@ function readProcessedAt(runDate: CellValue | undefined): { processedAt?: number
   return date === undefined ? {} : { processedAt: toEasternMoment(date, (Number(runDate) % 1) * 24) };
 }
 
-/** Enough for several dates of all custodians, in one request. */
+/** Enough for several dates of most services, in one request. */
 const maxDeliveries = 300;
+/** Of these days, all deliveries are read. */
+const recentDays = 7;
 
-/** Reads the newest deliveries from the service, never from the cache. */
+/** Reads the newest deliveries from the service: all or none of each process date. */
 export async function readLatestDeliveries(loader: Loader): Promise<readonly ReadDelivery[]> {
   const sort = [{ path: 'ProcessDate', descending: true }];
-  return (await readDeliveries(loader, { sort, top: maxDeliveries })).deliveries;
+  const { deliveries } = await readDeliveries(loader, { sort, top: maxDeliveries });
+  const [newest, oldest] = [deliveries[0], deliveries[deliveries.length - 1]];
+  if (!newest || !oldest || deliveries.length < maxDeliveries) return deliveries;
+  // The limit leaves out some deliveries of the oldest date. A date alone can have more than the limit.
+  const recent = addDays(newest.date, -recentDays);
+  const period = whereDateBetween(oldest.date < recent ? oldest.date : recent, newest.date);
+  return (await readDeliveries(loader, { filter: period })).deliveries;
 }
