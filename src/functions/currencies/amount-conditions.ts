@@ -48,8 +48,8 @@ export function spellColumn(path: string, entity: Entity, schema: Schema): strin
 
 /**
  * Returns the first amount that a filter compares with a number without limiting rows to one currency. A comparison
- * with 0 or with another amount of the row doesn't count, because it means the same in every currency. `base` is the code of
- * the only currency that may be compared.
+ * with 0 or with another amount of the row doesn't count, because it means the same in every currency, unless the compared
+ * value contains a number of its own: `MarketValue sub 1000`. `base` is the code of the only currency that may be compared.
  */
 export function findCrossCurrencyComparison(
   filter: Filter,
@@ -71,7 +71,9 @@ export function findCrossCurrencyComparison(
     case 'test': {
       const { left, right } = filter;
       const hasSameUnit =
-        computeUnitPower(left, amounts) === computeUnitPower(right, amounts) || isZero(left) || isZero(right);
+        computeUnitPower(left, amounts) === computeUnitPower(right, amounts) ||
+        isComparable(left, right, amounts) ||
+        isComparable(right, left, amounts);
       return hasSameUnit ? undefined : listFilterPaths(filter).find((path) => isNamed(path, amounts));
     }
     case 'any':
@@ -89,18 +91,37 @@ export function isSameInEveryCurrency(value: Literal): boolean {
   return value.type !== 'number' || value.value === 0;
 }
 
-function isZero(term: Term): boolean {
-  return term.type === 'number' && term.value === 0;
+/** Returns whether comparing a term with a literal means the same in every currency. */
+function isComparable(term: Term, literal: Term, amounts: readonly string[]): boolean {
+  if (literal.type === 'path' || literal.type === 'call' || !isSameInEveryCurrency(literal)) return false;
+  // Rounding to whole units of a currency changes whether an amount is above zero.
+  return literal.type !== 'number' || !Number.isNaN(computeUnitPower(term, amounts, NaN));
 }
 
-/** Returns the power of the currency in a term's unit: 1 for a sum of amounts, 0 for the quotient of two amounts. */
-function computeUnitPower(term: Term, amounts: readonly string[]): number {
+/**
+ * Returns the power of the currency in a term's unit: 1 for a sum of amounts, 0 for the quotient of two amounts, NaN if
+ * terms of different units are added. `roundingFactor` multiplies the power of a rounded amount.
+ */
+export function computeUnitPower(term: Term, amounts: readonly string[], roundingFactor = 1): number {
   if (term.type === 'path') return isNamed(term.path, amounts) ? 1 : 0;
   if (term.type !== 'call') return 0;
-  const [first = 0, second = 0] = term.of.map((part) => computeUnitPower(part, amounts));
-  if (term.name === 'mul') return first + second;
-  if (term.name === 'div' || term.name === 'divby') return first - second;
-  return Math.max(first, second);
+  const powers = term.of.map((part) => computeUnitPower(part, amounts, roundingFactor));
+  const [first = 0, second = 0] = powers;
+  switch (term.name) {
+    case 'mul':
+      return first + second;
+    case 'div':
+    case 'divby':
+      return first - second;
+    case 'add':
+    case 'sub':
+    case 'mod':
+      return first === second ? first : NaN;
+    case '-':
+      return first;
+    default:
+      return powers.every((power) => power === 0) ? 0 : first * roundingFactor;
+  }
 }
 
 /** Returns whether a filter limits rows to one currency; with `base`, to the currency with that code. */
