@@ -74,8 +74,7 @@ export async function runComparison(
   );
   const [before, after] = results.map(({ table }) => table) as [Table, Table];
   if (before.rows.length + after.rows.length + scope.notes.length === 0) {
-    const listedDates = dates.map(({ date }) => date).join(' or ');
-    throw nothingToCompare(comparison.entity.set, listedDates);
+    throw nothingToCompare(comparison.entity.set, dates.map(({ date }) => date).join(' or '));
   }
   const sides = [before, after].map((side) => sortById(scope.exclude(side), comparison)) as [Table, Table];
   const isEmpty = sides.every(({ rows }) => rows.length === 0);

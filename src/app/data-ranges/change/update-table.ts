@@ -10,6 +10,7 @@ import { type DataRangeServices, type OpenTable, rememberRefresh } from '../serv
 import { detachTable } from './convert-table';
 import { hasSameColumnOrder, readLinkedLayout } from '../tables/layouts';
 import { placeTable } from '../tables/insert-table';
+import { eraseStamp } from '../snapshots/freeze-table';
 import { loadOpenTable } from '../tables/load-open-tables';
 import { findUserColumns } from '../tables/user-columns';
 import { compareRows } from '../tables/compare-rows';
@@ -19,7 +20,10 @@ import { refuseUnwritable } from '../refresh/refresh-table';
 import { widenTable } from './widen-table';
 import { writeConfirmed } from '../refresh/write-plan';
 
-/** Changes the query of a linked table in place, and returns its ID. A failure leaves the old rows. */
+/**
+ * Changes the query of a table in place, and returns its ID. A snapshot becomes a linked table, without a stamp. A failure
+ * leaves the old rows.
+ */
 export async function updateTable(
   services: DataRangeServices,
   id: string,
@@ -27,6 +31,19 @@ export async function updateTable(
   options?: ActionOptions,
 ): Promise<string> {
   const openTable = await loadOpenTable(services.workbook, id);
+  const updatedId = await writeUpdated(services, openTable, formula, options);
+  await eraseStamp(services, openTable);
+  if (services.memory.get(id).isStampKept) services.memory.get(updatedId).isStampKept = true;
+  return updatedId;
+}
+
+async function writeUpdated(
+  services: DataRangeServices,
+  openTable: OpenTable,
+  formula: string,
+  options?: ActionOptions,
+): Promise<string> {
+  const { id } = openTable.definition;
   refuseUnwritable(openTable);
   const qualifiedFormula = services.formulas.qualifyFormula(formula, openTable.table.sheet);
   const fetchedRows = await fetchRows(services, qualifiedFormula, options);

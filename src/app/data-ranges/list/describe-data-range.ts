@@ -68,7 +68,7 @@ export async function describeTable(services: DataRangeServices, { definition, t
     fetchedAt,
     ...(by !== undefined && { fetchedBy: by }),
     ...(keptRows.length > 0 && { keptRows }),
-    ...(replacedRows && definition.session === memory.session && { canUndo: true as const }),
+    ...(replacedRows && kind !== 'snapshot' && definition.session === memory.session && { canUndo: true as const }),
     ...(delivery && { delivery }),
   };
 }

@@ -23,7 +23,8 @@ export async function undoRefresh(services: DataRangeServices, id: string, optio
   refuseUnwritable(openTable);
   const tableIndexes =
     replacedRows && findTableIndexes(openTable.definition, openTable.table.columns, replacedRows.definedIndexes);
-  if (!replacedRows || !tableIndexes || openTable.definition.session !== services.memory.session)
+  const { session, kind } = openTable.definition;
+  if (!replacedRows || !tableIndexes || session !== services.memory.session || kind === 'snapshot')
     throw new AddInError('input', oldRowsGone);
   const oldRows = await services.workbook.readBody(openTable.table, tableIndexes);
   const keyIndexes = findKeyIndexes(replacedRows.definition, replacedRows.definedIndexes);
@@ -47,12 +48,21 @@ export async function undoRefresh(services: DataRangeServices, id: string, optio
     'undo',
   );
   const { keptRows } = tablePlan.kept;
-  const { keptRows: _keptRows, lock: _lock, userFills: _userFills, ...rest } = replacedRows.definition;
+  // A snapshot that was updated lost its stamp, so its rows come back as those of a linked table.
+  const {
+    keptRows: _keptRows,
+    lock: _lock,
+    userFills: _userFills,
+    stamp: _stamp,
+    pinned: _pinned,
+    ...rest
+  } = replacedRows.definition;
   // Keep the rows that were kept before the refresh, and those that now stay because of their notes.
   const keptEntries = [...listKeptEntries(replacedRows.definition.keptRows), ...listKeptEntries(keptRows)];
   const table = { id: openTable.table.id, name: openTable.table.name };
   const nextDefinition: Definition = {
     ...rest,
+    kind,
     table,
     session: services.memory.session,
     ...(keptEntries.length > 0 && { keptRows: groupKeptRows(keptEntries) }),
