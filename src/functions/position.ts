@@ -51,7 +51,7 @@ export const position: ValueFunction = {
     parameters.makeElementwise(parameters.processDate),
     parameters.createOptions(options),
   ],
-  run: async (context, { account, security, field, date, options: optionArgument }, { reportDate }) => {
+  run: async (context, { account, security, field, date, options: optionArgument }, { reportDate, reportNote }) => {
     const { fill, base, partial } = readValueOptions(optionArgument, optionNames);
     const within = findFillLimit(fill, context.loader.fillsByDefault());
     const name = readField(field, 'IDS.POSITION(account,security,field,[date])');
@@ -108,7 +108,12 @@ export const position: ValueFunction = {
     return {
       kind: 'number',
       name: column.name,
-      value: await convertValue(context.loader, { ...localValue, date: resolvedDate.date }, { base, partial }),
+      value: await convertValue(
+        context.loader,
+        { ...localValue, date: resolvedDate.date },
+        { base, partial },
+        reportNote,
+      ),
     };
   },
 };

@@ -68,6 +68,9 @@ const noRateForRows = (consequence: string, rows: number, base: string, currency
     `No FX rate to ${base}: ${currencyDates}. ${printCount(rows, 'row')} ${rows === 1 ? 'needs' : 'need'} one, so ${consequence}. Add partial=1 to exclude ${rows === 1 ? 'it' : 'them'}.`,
   );
 
+/** A note. `list`: the currencies, with their custodians and those that send the rates: `EUR of NORTH from HARBOUR`. */
+export const ratesBorrowed = (list: string) => `Other custodians' FX rates are used: ${list}.`;
+
 /** A note on a table. */
 export const rowsWithoutRate = (base: string, currencyDates: string) =>
   `Not converted, because there's no FX rate to ${base}: ${currencyDates}.`;

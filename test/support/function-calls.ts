@@ -1,5 +1,5 @@
 import type { FunctionContext } from '../../src/functions/definition/context';
-import type { NamedArguments, ReportDate } from '../../src/functions/definition/definition';
+import type { NamedArguments, ReportDate, ValueCall } from '../../src/functions/definition/definition';
 import { findFunction } from '../../src/functions/find-function';
 import { fetchDatasetTable, type TableQuery } from '../../src/functions/tables/dataset-table';
 import type { Result } from '../../src/model/provenance';
@@ -12,11 +12,7 @@ export function createFunctionCalls(context: FunctionContext) {
     if (found?.kind !== 'table') throw new Error(`There is no table function ${name}.`);
     return found.run(context, input, signal);
   };
-  const runValueFunction = async (
-    name: string,
-    input: NamedArguments,
-    call: { signal?: AbortSignal | undefined; reportDate?: ReportDate | undefined; dateSystem?: DateSystem } = {},
-  ) => {
+  const runValueFunction = async (name: string, input: NamedArguments, call: ValueCall = {}) => {
     const found = findFunction(name);
     if (found?.kind !== 'value') throw new Error(`There is no function ${name} for one value.`);
     return found.run(context, input, call);

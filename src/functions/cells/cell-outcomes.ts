@@ -16,6 +16,8 @@ export interface ShownValue {
   readonly filledFrom?: FilledFrom;
   /** The missing delivery that would change what the requested date word means; the first one for an array. */
   readonly behind?: MissingNewerDelivery;
+  /** A note about the value; the first one for an array. */
+  readonly note?: string;
   readonly array?: ShownArray;
 }
 

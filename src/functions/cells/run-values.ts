@@ -19,6 +19,7 @@ interface ReportedDate {
   readonly date?: PlainDate;
   readonly filledFrom?: FilledFrom;
   readonly behind?: MissingNewerDelivery;
+  readonly note?: string;
 }
 
 interface CallEnvironment {
@@ -26,7 +27,9 @@ interface CallEnvironment {
   readonly host: FunctionHost;
 }
 
-type CallValues = Pick<ShownValue, 'asOf' | 'filledFrom' | 'behind' | 'array'> & { readonly cells: unknown[][] };
+type CallValues = Pick<ShownValue, 'asOf' | 'filledFrom' | 'behind' | 'note' | 'array'> & {
+  readonly cells: unknown[][];
+};
 
 /**
  * Runs a call for one value, or for an array of values if its ranges have several cells. Each value of an array has its
@@ -50,12 +53,13 @@ export async function runValues(
     if (element instanceof AddInError && !display.errorsAsText) throw element;
     const cells = toCells(element, display, environment.host);
     if (element instanceof AddInError) return { cells: [cells] };
-    const { date, filledFrom, behind } = element;
+    const { date, filledFrom, behind, note } = element;
     return {
       cells: [cells],
       ...(date && { asOf: date }),
       ...(filledFrom && { filledFrom }),
       ...(behind && { behind }),
+      ...(note && { note }),
     };
   }
   const results = new Map<string, Promise<ElementResult>>();
@@ -105,17 +109,25 @@ async function runElement(
 ): Promise<ElementResult> {
   let dates: ReportedDate = {};
   const reportDate: ReportDate = (date, filledFrom, behind) =>
-    void (dates = { date, ...(filledFrom && { filledFrom }), ...(behind && { behind }) });
+    void (dates = { ...dates, date, ...(filledFrom && { filledFrom }), ...(behind && { behind }) });
   try {
     if (definition.kind === 'value') {
-      const field = await definition.run(context, args, { signal, dateSystem: host.dateSystem, reportDate });
+      const field = await definition.run(context, args, {
+        ...{ signal, dateSystem: host.dateSystem, reportDate },
+        reportNote: (note) => void (dates = { ...dates, note }),
+      });
       return { field, ...dates };
     }
     const { table, provenance } = await definition.run(context, args, signal);
     const { name = '', kind = 'number' } = table.columns[0] ?? {};
     const field = { name, kind, value: table.rows[0]?.[0] ?? null };
-    const { processDate, delivery } = provenance;
-    return { field, ...(processDate && { date: processDate }), ...(delivery?.behind && { behind: delivery.behind }) };
+    const { processDate, delivery, notes } = provenance;
+    return {
+      field,
+      ...(processDate && { date: processDate }),
+      ...(delivery?.behind && { behind: delivery.behind }),
+      ...(notes && { note: notes.join(' ') }),
+    };
   } catch (thrown) {
     const error = toAddInError(thrown);
     if (valueErrorKinds.has(error.kind)) return error;
@@ -155,10 +167,12 @@ function arrangeElements(
   const [oldest] = dates;
   const newest = dates[dates.length - 1];
   const behind = values.find((element) => element.behind)?.behind;
+  const note = values.find((element) => element.note)?.note;
   return {
     cells,
     ...(newest && { asOf: newest }),
     ...(behind && { behind }),
+    ...(note && { note }),
     array: {
       valueCount: elements.filter((element) => element !== undefined).length,
       failedCount: errors.length,

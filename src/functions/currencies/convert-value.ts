@@ -5,6 +5,8 @@ import type { CellValue } from '../../model/table';
 import { findBaseCurrency } from '../lookups/find-currency';
 import { resolveSet } from '../scope/resolve-field';
 import { findConvertibleAmounts } from './base-columns';
+import type { ValueCall } from '../definition/definition';
+import { describeBorrowedRates } from './describe-borrowed-rates';
 import { fetchCurrencyNameFinder } from './fetch-currency-ids';
 import { fetchRateFinders } from './fetch-rates';
 
@@ -28,11 +30,12 @@ interface LocalValue {
   readonly date: PlainDate;
 }
 
-/** Converts an amount by the rate of its custodian and date. Cells with the same date share a request. */
+/** Converts an amount by the rate of its custodian and date, and notes a rate from another custodian. Cells with the same date share a request. */
 export async function convertValue(
   loader: Loader,
   { value, currency, custodian, date }: LocalValue,
   { base, partial }: { readonly base: string; readonly partial: boolean },
+  reportNote: ValueCall['reportNote'],
 ): Promise<number> {
   const [target, findRates, findCurrencyName] = await Promise.all([
     findBaseCurrency(loader, base),
@@ -42,5 +45,7 @@ export async function convertValue(
   if (value === 0) return 0;
   const rate = typeof currency === 'number' ? findRates(date)(custodian, currency, target.id) : undefined;
   if (!rate) throw noRateForValue(findCurrencyName(currency), target.alpha3, date);
+  const notes = await describeBorrowedRates(loader, [{ custodian, currency: Number(currency), rate }]);
+  for (const note of notes) reportNote?.(note);
   return value * rate.factor;
 }

@@ -22,6 +22,7 @@ import { findBaseCurrency } from '../lookups/find-currency';
 import { selectsOneCurrency, findRankedAmount, refuseMixed, settlesCurrency } from './amount-conditions';
 import { printCurrencyCodes, fetchCurrencyIds } from './fetch-currency-ids';
 import { toCountQuery, describeUnconvertedRows, type UnconvertedGroup } from './unconverted-rows';
+import { describeBorrowedRates, type UsedRate } from './describe-borrowed-rates';
 import { fetchRateFinders } from './fetch-rates';
 import type { ResolvedDate } from '../scope/resolve-date';
 
@@ -171,6 +172,7 @@ async function convertTotal(
   const [custodianIndex, currencyIndex] = [by.indexOf('CustodianId'), by.indexOf(currencyPath)];
   const sums = new Map<string, { readonly cells: readonly CellValue[]; sum: number | null }>();
   const unconverted: UnconvertedGroup[] = [];
+  const usedRates: UsedRate[] = [];
   for (const row of result.table.rows) {
     const cells = row.slice(0, groupBy.length);
     const key = JSON.stringify(cells);
@@ -178,12 +180,13 @@ async function convertTotal(
     sums.set(key, group);
     const [currency = null, value = null] = [row[currencyIndex], row[by.length]];
     if (typeof value !== 'number') continue;
-    const dateRate =
-      typeof currency === 'number' ? findRate(Number(row[custodianIndex]), currency, target.id) : undefined;
-    if (dateRate !== undefined) group.sum = (group.sum ?? 0) + value * dateRate.factor;
+    const custodian = Number(row[custodianIndex]);
+    const rate = typeof currency === 'number' ? findRate(custodian, currency, target.id) : undefined;
+    if (rate !== undefined) group.sum = (group.sum ?? 0) + value * rate.factor;
+    if (rate !== undefined && value !== 0) usedRates.push({ custodian, currency: Number(currency), rate });
     else if (value !== 0) unconverted.push({ custodian: row[custodianIndex] ?? null, currency });
   }
-  const notes: string[] = [];
+  const notes = await describeBorrowedRates(loader, usedRates, fetchOptions.signal);
   if (unconverted.length > 0) {
     const counts = await loadTotal(
       prepareTotal({ ...toCountQuery(query), by: ['CustodianId', currencyPath] }, schema),
@@ -206,14 +209,12 @@ async function convertTotal(
   const columnsWithCurrency = columns.map((column, index) =>
     index === groupBy.length ? { ...column, name: `Total${code}` } : column,
   );
-  const { provenance } = arrangedResult;
+  const { fetchedAt } = arrangedResult.provenance;
+  const provenance = { ...arrangedResult.provenance, fetchedAt: findFetchTime(fetchedAt) };
   return {
     table: { ...arrangedResult.table, columns: columnsWithCurrency },
-    provenance: {
-      ...provenance,
-      fetchedAt: findFetchTime(provenance.fetchedAt),
-      ...(notes.length > 0 && { notes }),
-    },
+    // IDS.INFO shows the notes.
+    provenance: notes.length > 0 ? loader.remember({ ...provenance, notes }) : provenance,
   };
 }
 

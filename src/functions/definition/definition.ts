@@ -69,6 +69,8 @@ export interface ValueCall {
   /** The workbook's date system; 1900 by default. */
   readonly dateSystem?: DateSystem;
   readonly reportDate?: ReportDate | undefined;
+  /** Receives a note about the value. */
+  readonly reportNote?: ((note: string) => void) | undefined;
 }
 
 /** A function that returns one value. Its cells share a few requests. */

@@ -241,13 +241,15 @@ export function describeLostPart({ partId, definition, problem, isNewer }: LostP
 }
 
 /** Describes the errors among a cell's values, and values from an earlier date than requested. */
-function describeShownValue({ array, filledFrom: filledValue, asOf }: ShownValue): string[] {
-  if (filledValue) return [valueFilled(filledValue.date, filledValue.reason)];
-  if (!array) return [];
+function describeShownValue({ array, filledFrom: filledValue, asOf, note }: ShownValue): string[] {
+  const notes = note === undefined ? [] : [note];
+  if (filledValue) return [valueFilled(filledValue.date, filledValue.reason), ...notes];
+  if (!array) return notes;
   const { valueCount: values, failedCount: failed, firstError, filledCount: earlierCount, oldestAsOf: oldest } = array;
   return [
     ...(failed > 0 ? [valuesFailed(failed, values, firstError ?? '')] : []),
     ...(earlierCount > 0 ? [valuesFilled(earlierCount, values)] : []),
     ...(oldest !== undefined && oldest !== asOf ? [oldestValue(oldest)] : []),
+    ...notes,
   ];
 }
