@@ -70,6 +70,9 @@ export const ownColumnsChanged = 'Your own columns have changed since the snapsh
 /** On the audit sheet, before the totals of a snapshot whose cells were changed. */
 export const changedSinceSnapshot = 'Changed since the snapshot';
 
+/** On the audit sheet: cells of a linked table were edited, or a refresh was interrupted or undone. */
+export const changedSinceRefresh = 'Changed since the last refresh';
+
 /** The first line of the audit sheet. `time`: `2026-04-10 09:30` */
 export const auditTitle = (time: string) => `Queries in this workbook, listed ${time} ET`;
 

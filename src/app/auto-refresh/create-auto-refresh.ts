@@ -5,7 +5,11 @@ import { createObservable, type Observable } from '../../model/observable';
 import type { Party } from '../../model/party';
 import { readUser } from '../connection/connection-history';
 import type { SessionState } from '../connection/session';
-import type { DataRangeActions, WorkbookRefreshActions } from '../data-ranges/services/data-range-actions';
+import type {
+  DataRangeActions,
+  WorkbookRefreshActions,
+  WorkbookRefreshResult,
+} from '../data-ranges/services/data-range-actions';
 import { chooseDataRanges } from '../data-ranges/list/choose-data-ranges';
 import type { ReadDelivery } from '../deliveries/read-deliveries';
 import type { AutoRefreshState, ReceivedDeliveries, RefreshChoice } from './auto-refresh-actions';
@@ -26,6 +30,15 @@ interface AutoRefreshDependencies extends RefreshLockContext {
 const minuteMillis = 60_000;
 const noRefresh: RefreshChoice = { onOpen: false, minutes: 0, arrivals: false };
 const checkMillis = 5 * minuteMillis;
+
+const canceledOutcomes = ['canceled', 'not started'];
+const notRefreshed = ['failed', 'unconfirmed', ...canceledOutcomes];
+
+/** Returns whether other users don't need to refresh: nothing was canceled, and something was refreshed, if there is anything. */
+function isComplete({ cells, changes }: WorkbookRefreshResult): boolean {
+  if (changes.some(({ outcome }) => canceledOutcomes.includes(outcome))) return false;
+  return cells > 0 || changes.length === 0 || changes.some(({ outcome }) => !notRefreshed.includes(outcome));
+}
 
 /** Refreshes a workbook automatically, as its users chose: only while connected, and for one analyst at a time. */
 export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
@@ -53,13 +66,17 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
     try {
       if (choice) await followChoice();
       if (choice && choice.minutes !== state.get().choice?.minutes) return;
-      const report = await runWithRefreshLock(dependencies, since, async () => {
-        // The token may expire while the lock is claimed, or during the refresh, which other users then repeat.
-        const refreshed = isConnected() ? await actions.refreshWorkbook() : undefined;
-        return isConnected() ? refreshed : undefined;
-      });
-      const failedCount =
-        report?.changes.filter(({ outcome }) => outcome === 'failed' || outcome === 'unconfirmed').length ?? 0;
+      const report = await runWithRefreshLock(
+        dependencies,
+        since,
+        async () => {
+          // The token may expire while the lock is claimed, or during the refresh, which other users then repeat.
+          const refreshed = isConnected() ? await actions.refreshWorkbook() : undefined;
+          return isConnected() ? refreshed : undefined;
+        },
+        isComplete,
+      );
+      const failedCount = report?.changes.filter(({ outcome }) => notRefreshed.includes(outcome)).length ?? 0;
       if (isConnected())
         updateState({ last: { at: clock.now(), failed: failedCount, byOtherUser: report === undefined } });
     } catch (error) {

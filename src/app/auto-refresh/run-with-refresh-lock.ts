@@ -17,12 +17,13 @@ const lockVisibleMillis = 3_000;
 
 /**
  * Runs `work` while holding the refresh lock of a shared workbook. Returns undefined without running it if another user
- * holds the lock or has refreshed since `since`. If `work` returns undefined, other users refresh the workbook themselves.
+ * holds the lock or has refreshed since `since`. Unless the result `isComplete`, other users refresh the workbook themselves.
  */
 export async function runWithRefreshLock<T>(
   { workbook, clock, session }: RefreshLockContext,
   since: number,
   work: () => Promise<T | undefined>,
+  isComplete: (result: T) => boolean,
 ): Promise<T | undefined> {
   const readLock = async () => {
     const part = (await readRefreshPart(workbook))?.part;
@@ -43,7 +44,7 @@ export async function runWithRefreshLock<T>(
   let isCompleted = false;
   try {
     const result = await work();
-    isCompleted = result !== undefined;
+    isCompleted = result !== undefined && isComplete(result);
     return result;
   } finally {
     await releaseLock({ workbook, clock, session }, isCompleted);

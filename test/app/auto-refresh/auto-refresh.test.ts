@@ -2,7 +2,11 @@
 import { createAutoRefresh } from '../../../src/app/auto-refresh/create-auto-refresh';
 import type { RefreshChoice } from '../../../src/app/auto-refresh/auto-refresh-actions';
 import type { SessionState } from '../../../src/app/connection/session';
-import type { DataRange, WorkbookRefreshResult } from '../../../src/app/data-ranges/services/data-range-actions';
+import type {
+  DataRange,
+  DataRangeChange,
+  WorkbookRefreshResult,
+} from '../../../src/app/data-ranges/services/data-range-actions';
 import type { ReadDelivery } from '../../../src/app/deliveries/read-deliveries';
 import { createObservable } from '../../../src/model/observable';
 import type { PlainDate } from '../../../src/model/plain-date';
@@ -13,6 +17,7 @@ const minute = 60_000;
 const off: RefreshChoice = { onOpen: false, minutes: 0, arrivals: false };
 const signedIn: SessionState = { state: 'connected', claims: { userName: 'Ana' } };
 const placed = { address: 'Sheet1!A1:C3', formula: '=IDS.POSITIONS(1,"last")' };
+const noChanges = { added: 0, removed: 0, changed: 0, byColumn: {} };
 const ranges: readonly DataRange[] = [
   { ...placed, id: 'a', kind: 'linked table', state: 'stale' },
   { ...placed, id: 'b', kind: 'formula', state: 'fresh' },
@@ -32,6 +37,8 @@ let checks: number;
 let failure: Error | undefined;
 /** Whether the token expires during a refresh. */
 let expires: boolean;
+/** The outcomes of a refresh. */
+let outcomes: DataRangeChange['outcome'][];
 beforeEach(() => {
   clock = createTestClock();
   workbook = new MemoryWorkbook();
@@ -39,6 +46,7 @@ beforeEach(() => {
   checks = 0;
   failure = undefined;
   expires = false;
+  outcomes = [];
 });
 
 /** An analyst's add-in in the same workbook. */
@@ -62,7 +70,10 @@ function createAnalyst(session: string, connected = true) {
         if (failure) throw failure;
         refreshed.push('all');
         if (expires) connection.set({ state: 'disconnected', reason: 'expired' });
-        return { cells: 1, changes: [] };
+        return {
+          cells: outcomes.length === 0 ? 1 : 0,
+          changes: outcomes.map((outcome) => ({ ...placed, ...noChanges, id: 'a', kind: 'linked table', outcome })),
+        };
       },
     },
   });
@@ -233,6 +244,22 @@ it.each([
   const { refreshed } = await settle(createAnalyst('ana'));
   await pass(30 * minute);
   expect(refreshed).toEqual(['all']);
+});
+
+it.each<[DataRangeChange['outcome'][], string[], number]>([
+  [['canceled', 'not started'], ['all'], 2],
+  [['failed', 'unconfirmed'], ['all'], 2],
+  [['changed', 'failed'], [], 1],
+])('after a refresh with outcomes %j, another analyst refreshes %j', async (results, expected, failed) => {
+  await choose({ onOpen: true });
+  outcomes = results;
+  const ana = await settle(createAnalyst('ana'));
+  await pass(0);
+  expect(ana.auto.autoRefresh.get().last).toMatchObject({ failed, byOtherUser: false });
+  outcomes = [];
+  const ben = await settle(createAnalyst('ben'));
+  await pass(0);
+  expect(ben.refreshed).toEqual(expected);
 });
 
 it('reports a missing delivery that arrived, and refreshes stale and failed data ranges only on request', async () => {

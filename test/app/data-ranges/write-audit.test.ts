@@ -29,6 +29,24 @@ test('the audit sheet shows a snapshot as unchanged, and with edited cells as ch
   expect(after).toContainEqual(expect.stringMatching(/^Changed since the snapshot; .*Quantity /));
 });
 
+test('the audit sheet shows an edited linked table as changed, also when its rows are stale', async () => {
+  const { workbook, dataRanges } = openWorkbook(running);
+  await dataRanges.insertTable({
+    formula: '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=30")',
+    target: 'selection',
+  });
+  for (const [part, xml] of workbook.storedParts)
+    workbook.storedParts.set(part, xml.replace(/(fetchedAt|fetched)="[^"]*"/, '$1="1000"'));
+  const readStrings = async () => {
+    const sheet = workbook.getSheet(await dataRanges.writeAudit());
+    return (sheet.cells[3] ?? []).map(({ value }) => String(value)).join(' | ');
+  };
+  expect(await readStrings()).not.toContain('Changed since the last refresh');
+  const sheet = workbook.getSheet('Sheet1');
+  sheet.set(3, 2, { ...sheet.get(3, 2), value: 1_000_000 });
+  expect(await readStrings()).toMatch(/Stale.*Changed since the last refresh; .*Quantity /i);
+});
+
 test('activates the audit sheet, which shows the date that a cell passed to a query', async () => {
   const { workbook, dataRanges } = openWorkbook(running);
   await dataRanges.insertTable({

@@ -10,6 +10,7 @@ import type { DataRange, ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
 import {
   auditTitle,
+  changedSinceRefresh,
   changedSinceSnapshot,
   controlTotal,
   dateInCell,
@@ -97,13 +98,12 @@ async function readTotalsByDataRange(workbook: LinkedWorkbook, options?: ActionO
       continue;
     }
     const sums = computeControlTotals(openTable.definition.columns, rows);
-    const isChanged =
-      openTable.definition.kind === 'snapshot' &&
-      !(await isTableAsWritten(workbook, openTable).catch(continueWith(false)));
+    const isChanged = !(await isTableAsWritten(workbook, openTable).catch(continueWith(false)));
+    const changedRemark = openTable.definition.kind === 'snapshot' ? changedSinceSnapshot : changedSinceRefresh;
     totals.set(
       openTable.definition.id,
       [
-        ...(isChanged ? [changedSinceSnapshot] : []),
+        ...(isChanged ? [changedRemark] : []),
         ...sums.map(({ header, sum, isChecksum }) => {
           const total = sum.toLocaleString('en-US', { maximumFractionDigits: 8 });
           return controlTotal(header, total, isChecksum);
