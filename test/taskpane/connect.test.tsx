@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-// Long because each answer of a service to a connection is tested.
+// Long because each response of a service to a connection is tested.
 import { act, screen, waitFor } from '@testing-library/react';
 import { printLocalTime } from '../../src/model/local-time';
 import { pick, renderConnectedPane, renderPane } from './render-pane';

@@ -1,4 +1,4 @@
-// Long because each topic of the check has its own rule for its status and sentence.
+// Long because each topic of the check has its own rule for its status and message.
 import { countEach } from '../../model/table';
 import { printCurrencyDates } from '../../messages/deliveries';
 import {

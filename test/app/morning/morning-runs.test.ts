@@ -45,7 +45,7 @@ it('drops old runs before a part becomes too long to read', async () => {
   expect((await readRuns(workbook)).runs.map(({ date }) => date)).toEqual(['2026-04-10']);
 });
 
-it('keeps the earlier runs, and says so, if a run has too many breaks to keep', async () => {
+it('keeps the earlier runs, and reports so, if a run has too many breaks to keep', async () => {
   const workbook = new MemoryWorkbook();
   const tooMany = run('2026-04-10', createBreaks(20_000));
   expect(await storeRun(workbook, tooMany)).toBe(
