@@ -170,18 +170,23 @@ function arrangeColumns(
 }
 
 function printRequest({ set, query, returnsCount }: ODataRequest): string {
-  const options = returnsCount
-    ? [...query.filter(([name]) => name !== '$top' && name !== '$skip'), ['$top', '1'] as const]
-    : query;
-  return `${set}?${[...options, ['$count', 'true'] as const].map(([name, value]) => `${name}=${encodeOption(value)}`).join('&')}`;
+  const options = returnsCount ? query.filter(([name]) => name !== '$top' && name !== '$skip') : query;
+  const optionTexts = options.map(([name, value]) => `${name}=${encodeOption(value)}`);
+  return `${set}?${[...optionTexts, returnsCount ? countOptions : '$count=true'].join('&')}`;
 }
 
-// Requests one row even for a count, because some services respond with 204 and no count to a request for none.
-export const countOptions = '$top=1&$count=true';
+// Requests one row even for a count, because some services respond with 204 and no count to a request for none. The order
+// differs from that of a query for the first row, because the address is the key of the cache.
+export const countOptions = '$count=true&$top=1';
 
-/** Returns the count of a request with {@link countOptions}; undefined if the service doesn't count. */
+/** Returns the count of a request that ends with {@link countOptions}; undefined if the service doesn't count. */
 export async function readTotal(odata: OData, url: string, signal?: AbortSignal): Promise<number | undefined> {
   const { value, total } = await odata.readRecords(url, signal);
+  // Some services count only the rows of the response.
+  if (total === 1) {
+    const next = await odata.readRecords(url.replace(/1$/, '2'), signal);
+    checkTotal(total, next.total, (reason) => unusableResponse(url.split('?')[0] ?? url, reason));
+  }
   return total ?? (value.length === 0 ? 0 : undefined);
 }
 

@@ -134,10 +134,10 @@ function countPossibleKeys({ entity: { key }, query: { filter } }: PreparedQuery
 
 /**
  * Returns whether a count can be the size of a page: some services count only the rows of the response, without a link to the
- * next ones. Then only an empty page proves the end. No page has more than 250,000 rows.
+ * next ones. Then only an empty page proves the end. Only usual page sizes count, to send few requests.
  */
 export function isPageCount(count: number, rows: readonly unknown[], next: string | undefined): boolean {
-  return next === undefined && count === rows.length && /^(1|2|25|5)0{2,4}$/.test(String(count));
+  return next === undefined && count === rows.length && /^(20|25|50|(\d0|15|25|75)0{1,4})$/.test(String(count));
 }
 
 /** Reads the pages in parallel. The first failure cancels the remaining requests. */

@@ -10,6 +10,7 @@ import { printFilter } from '../query/print-query';
 import { toResponseError, TypeMismatchError } from '../service/type-mismatch-error';
 import { encodeOption } from '../service/odata/print-url';
 import { checkTotal } from './check-rows';
+import { isPageCount } from './load-rows';
 import { type Status, fileKinds, type FileKind, unprocessedStates, isProcessed } from './statuses';
 
 // Enough for the deliveries of decades. A service that sends more pages is in a loop.
@@ -36,8 +37,12 @@ async function readAllRecords(odata: OData, url: string, signal?: AbortSignal): 
     isRepeated ||= page.value.length > 0 && seenPages.has(text);
     seenPages.add(text);
     records.push(...page.value);
+    const isUnproven = total !== undefined && readUrls.size === 1 && isPageCount(total, page.value, page.next);
     const mayHaveMore: boolean =
-      page.value.length > 0 && !isRepeated && records.length < (total ?? Infinity) && /^\w+\?/.test(url);
+      page.value.length > 0 &&
+      !isRepeated &&
+      (isUnproven || records.length < (total ?? Infinity)) &&
+      /^\w+\?/.test(url);
     next = page.next ?? (mayHaveMore ? `${url}&$skip=${records.length}` : undefined);
   }
   if (total !== undefined && records.length !== total) throw unusableResponse(set, countDiffers(records.length, total));
@@ -48,13 +53,13 @@ async function readAllRecords(odata: OData, url: string, signal?: AbortSignal): 
 }
 
 // A service that truncates the dates without a link does so at a multiple of its page size.
-const minPageSize = 100;
+const usualPageSize = 100;
 
 /** Reads all dates, even if the service truncates the list without a link. */
 export async function readDates(odata: OData, url: string, signal: AbortSignal): Promise<Record<string, unknown>[]> {
   const records = await readAllRecords(odata, url, signal);
   const size = records.length;
-  if (size === 0 || size % minPageSize !== 0) return records;
+  if (size === 0 || (size % usualPageSize !== 0 && !isPageCount(size, records, undefined))) return records;
   const seenRecords = new Set(records.map((record) => JSON.stringify(record)));
   for (let newRecords = records; newRecords.length === size;) {
     const next = await readAllRecords(odata, `${url}?$skip=${records.length}`, signal);

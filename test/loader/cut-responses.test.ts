@@ -1,5 +1,6 @@
 import { loadOData } from '../../src/loader/load-odata';
 import { createLoader } from '../../src/loader/loader';
+import { readStatuses } from '../../src/loader/read-calendar';
 import { loadRows } from '../../src/loader/load-rows';
 import type { PlainDate } from '../../src/model/plain-date';
 import { and, toInstantLiteral, toNumberLiteral, whereEquals, whereOneOf, type Literal } from '../../src/query/query';
@@ -33,11 +34,11 @@ test('the remaining tax lots are requested without an order, which the service r
 
 describe('a count of exactly 100 rows without a link, which can be the count of the page', () => {
   /** A service of securities without links, whose count is only that of the page unless it counts all rows. */
-  async function connect(rows: number, countsAll: boolean) {
+  async function connect(rows: number, countsAll: boolean, pageSize = 100) {
     const client = await connectOData((request, response) => {
       if (request.url.includes('$metadata')) return reply(response, {}, 404);
       const skip = Number(readOptions(request)['skip'] ?? 0);
-      const value = Array.from({ length: rows }, (_, Id) => ({ Id })).slice(skip, skip + 100);
+      const value = Array.from({ length: rows }, (_, Id) => ({ Id })).slice(skip, skip + pageSize);
       return reply(response, { '@odata.count': countsAll ? rows : value.length, value });
     });
     const query = prepare({ set: 'Securities', columns: ['Id'] });
@@ -58,6 +59,28 @@ describe('a count of exactly 100 rows without a link, which can be the count of 
   test('is refused if rows with another count follow', async () => {
     const refusal = expect.stringContaining('its row count changed from 100 to 30') as string;
     expect(await Promise.all(await connect(130, false))).toEqual([refusal, refusal]);
+  });
+
+  test.each([20, 25, 50, 150, 300, 750, 3000])('is refused in the same way for %d rows', async (pageSize) => {
+    const refusal = expect.stringContaining(
+      `its row count changed from ${pageSize.toLocaleString('en-US')} to 7`,
+    ) as string;
+    expect(await Promise.all(await connect(pageSize + 7, false, pageSize))).toEqual([refusal, refusal]);
+  });
+
+  test.each([20, 100, 300])('is refused for %d deliveries', async (pageSize) => {
+    const { odata } = await connectOData((request, response) => {
+      const skip = Number(readOptions(request)['skip'] ?? 0);
+      const value = Array.from({ length: pageSize + 7 }, (_, CustodianId) => ({
+        CustodianId,
+        CustomerId: 1,
+        ProcessDate: '2026-03-31T00:00:00-04:00',
+        StatusId: CustodianId < pageSize ? 5 : 2,
+        HasPos: CustodianId < pageSize,
+      })).slice(skip, skip + pageSize);
+      return reply(response, { '@odata.count': value.length, value });
+    });
+    await expect(readStatuses(odata, {})).rejects.toThrow(`its row count changed from ${pageSize} to 7`);
   });
 
   describe('of prices', () => {
