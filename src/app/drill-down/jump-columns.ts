@@ -3,7 +3,7 @@ import type { PlacedCells, DrillSheetCell } from '../../workbook/drill-down/exce
 import type { FetchedRows } from '../data-ranges/tables/fetch-rows';
 
 /**
- * Returns cells to write beside a price history that lists the latest price first: each price's change, and a label for a
+ * Returns cells to write next to a price history that lists the latest price first: each price's change, and a label for a
  * change of more than `jumpThresholdPercent`. `tableArea` includes the header. Returns undefined without a price column or with
  * fewer than two prices.
  */
