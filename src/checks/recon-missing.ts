@@ -1,4 +1,10 @@
-import { checkedHoldings, droppedHolding, partlyExplainedHolding, vanishedAccount } from '../messages/check-findings';
+import {
+  checkedHoldings,
+  droppedHolding,
+  partlyExplainedHolding,
+  unknownAmount,
+  vanishedAccount,
+} from '../messages/check-findings';
 import { printAmount } from '../model/print-number';
 import type { Table } from '../model/table';
 import { createHoldingKeyFunction, readHoldings, createEmptyAmountRemarks, type Holding } from './holding-rows';
@@ -56,9 +62,11 @@ export function reconMissing(input: MissingInput): Findings {
       const code = input.findCurrencyCode(holding);
       values.set(code, (values.get(code) ?? 0) + holding.value);
     }
-    const valueList = [...values].map(([code, sum]) => printAmount(computeDifference(0, sum), code)).join(', ');
-    // Values in several currencies have no sum.
-    const [onlyValue] = values.size === 1 ? values.values() : [];
+    const valueList = [...values]
+      .map(([code, sum]) => (code === '' ? unknownAmount : printAmount(computeDifference(0, sum), code)))
+      .join(', ');
+    // Values in several currencies, or in unknown ones, have no sum.
+    const [onlyValue] = values.size === 1 && !values.has('') ? values.values() : [];
     const expected = onlyValue === undefined ? null : computeDifference(0, onlyValue);
     const explanation = vanishedAccount(holdings.length, valueList);
     const difference = expected === null ? null : computeDifference(expected, 0);

@@ -22,8 +22,6 @@ interface PriceInput extends HeldPrices {
   readonly daysAgo: PriceList | undefined;
   /** Returns the group of a security, whose prices should change on the same dates. */
   readonly findGroup: (security: number) => number | string | undefined;
-  /** Returns the currency code of a security's values; empty if unknown. */
-  readonly findCurrencyCode: (security: number) => string;
 }
 
 // With fewer other securities, a group doesn't show whether its market moved.
@@ -48,8 +46,7 @@ export function reconPrices(input: PriceInput): Findings {
       if (jump.isReturn) notes.push({ ...createSubject(), ...jump.finding });
       else breaks.push({ kind: 'Price jump', ...createSubject(), ...jump.finding });
     } else {
-      const priceBreak =
-        price === 0 ? findZeroPrice(input, security, heldSecurity) : findStalePrice(security, price, heldSecurity);
+      const priceBreak = price === 0 ? findZeroPrice(heldSecurity) : findStalePrice(security, price, heldSecurity);
       if (priceBreak) breaks.push({ ...createSubject(), ...priceBreak });
     }
   }
@@ -67,7 +64,7 @@ export function reconPrices(input: PriceInput): Findings {
     }
     const lastPriceMessage =
       lastPricedIndex === -1 ? noPriceOnDates(history.length + 1) : lastPriced(lastPricedIndex + 1);
-    const explanation = [lastPriceMessage, ...describeHolders(input, security, heldSecurity)].join(' ');
+    const explanation = [lastPriceMessage, ...describeHolders(heldSecurity)].join(' ');
     const expected = history[lastPricedIndex] ?? null;
     const { account } = heldSecurity;
     breaks.push({ kind: 'Missing price', account, security, expected, actual: null, difference: null, explanation });
@@ -88,13 +85,9 @@ export function reconPrices(input: PriceInput): Findings {
 
 type PriceFinding = Pick<Break, 'kind' | 'expected' | 'difference' | 'explanation'>;
 
-function findZeroPrice(
-  input: PriceInput,
-  security: number,
-  heldSecurity: HeldSecurity | undefined,
-): PriceFinding | undefined {
+function findZeroPrice(heldSecurity: HeldSecurity | undefined): PriceFinding | undefined {
   if (!heldSecurity || !heldSecurity.isValued) return undefined;
-  const explanation = [zeroPrice, ...describeHolders(input, security, heldSecurity)].join(' ');
+  const explanation = [zeroPrice, ...describeHolders(heldSecurity)].join(' ');
   return { kind: 'Zero price', expected: null, difference: null, explanation };
 }
 
@@ -118,7 +111,7 @@ function findJump(
   const percent = (price / previousPrice - 1) * 100 * Math.sign(previousPrice);
   const change = `${percent > 0 ? '+' : ''}${printNumber(Number(percent.toFixed(1)))}%`;
   const moveMessage = isReturn ? priceReturned(change, median) : priceMoved(change);
-  const explanation = [moveMessage, ...describeHolders(input, security, heldSecurity)].join(' ');
+  const explanation = [moveMessage, ...describeHolders(heldSecurity)].join(' ');
   return {
     isReturn,
     finding: { expected: previousPrice, difference: computeDifference(previousPrice, price), explanation },
@@ -153,23 +146,14 @@ function createStalePriceFinder(input: PriceInput) {
     )
       return undefined;
     const unchangedMessage = priceUnchanged(tolerances.days, movedCount, totalCount - 1);
-    const explanation = [unchangedMessage, ...describeHolders(input, security, heldSecurity)].join(' ');
+    const explanation = [unchangedMessage, ...describeHolders(heldSecurity)].join(' ');
     return { kind: 'Stale price', expected: null, difference: 0, explanation };
   };
 }
 
 /** Returns a message about the positions in a security; empty if it isn't held. */
-function describeHolders(
-  { findCurrencyCode }: PriceInput,
-  security: number,
-  heldSecurity: HeldSecurity | undefined,
-): string[] {
-  return heldSecurity
-    ? [
-        heldIn(
-          heldSecurity.positionCount,
-          printAmount(computeDifference(0, heldSecurity.value), findCurrencyCode(security)),
-        ),
-      ]
-    : [];
+function describeHolders(heldSecurity: HeldSecurity | undefined): string[] {
+  if (!heldSecurity) return [];
+  const values = [...heldSecurity.values].map(([code, value]) => printAmount(computeDifference(0, value), code));
+  return [heldIn(heldSecurity.positionCount, values.join(', '))];
 }

@@ -83,6 +83,9 @@ export const droppedHolding = (quantity: number, value: string) =>
 export const partlyExplainedHolding = (quantity: number, value: string, explained: number) =>
   `Held on the previous process date (${printNumber(quantity)}, worth ${value}) but not reported now, and transactions account for only ${printNumber(explained)}.`;
 
+/** Values whose currencies are unknown, so they have no sum. */
+export const unknownAmount = 'an unknown amount';
+
 export const vanishedAccount = (holdings: number, values: string) =>
   `The account had ${printCount(holdings, 'holding')} on the previous process date, worth ${values}. Nothing is reported for it now, and no transaction explains the change.`;
 

@@ -7,13 +7,12 @@ const tolerances: PriceTolerances = { days: 5, jump: 30, missing: 3, unpriced: t
 /** The check of a security without a price today. The history is latest first. */
 function check(history: readonly (number | undefined)[], input: Partial<PriceTolerances> = {}, value = 1500) {
   const heldSecurities = new Map<number, HeldSecurity>([
-    [30, { positionCount: 2, account: 7, value, isValued: value !== 0 }],
+    [30, { positionCount: 2, account: 7, values: new Map([['USD', value]]), isValued: value !== 0 }],
   ]);
   return reconPrices({
     ...{ prices: new Map(), daysAgo: new Map(), heldSecurities, findHistory: () => history },
     findGroup: () => 'stocks',
     tolerances: { ...tolerances, ...input },
-    findCurrencyCode: () => 'USD',
   });
 }
 
@@ -71,11 +70,12 @@ it('reports all missing prices if most held securities lose theirs on the date, 
     return reconPrices({
       prices: new Map(ids.slice(0, priced).map((id) => [id, 12.5])),
       daysAgo: new Map(),
-      heldSecurities: new Map(ids.map((id) => [id, { positionCount: 1, account: 7, value: 100, isValued: true }])),
+      heldSecurities: new Map(
+        ids.map((id) => [id, { positionCount: 1, account: 7, values: new Map([['USD', 100]]), isValued: true }]),
+      ),
       findHistory: () => [12.5],
       findGroup: () => 'stocks',
       tolerances,
-      findCurrencyCode: () => 'USD',
     });
   };
   expect(checkFile(0, 5)).toMatchObject({ breaks: { length: 5 }, remarks: [] });

@@ -40,8 +40,29 @@ it.each<[string, Parameters<typeof findPriceCandidates>[0], number, number[]]>([
   ['is missing for a held security', { prices: new Map(), previous: undefined, daysAgo: undefined }, 12, [7]],
   ['is missing for a security without value', { prices: new Map(), previous: undefined, daysAgo: undefined }, 0, []],
 ])("decides whether to read the history when a security's price %s", (_case, prices, value, expected) => {
-  const held = new Map([[7, { value, positionCount: 1, isValued: value !== 0 }]]);
+  const held = new Map([[7, { values: new Map([['USD', value]]), positionCount: 1, isValued: value !== 0 }]]);
   expect(findPriceCandidates(prices, held, 30)).toEqual(expected);
+});
+
+it('adds up the values of a held security in each currency', () => {
+  const columns = ['CustomerId', 'AccountId', 'SecurityId', 'ShortPosition', 'Quantity', 'MarketValue'].map((name) => ({
+    name,
+    kind: 'number' as const,
+  }));
+  const rows = [
+    [1, 1, 7, null, 100, 500],
+    [1, 2, 7, null, 50, 300],
+    [1, 3, 7, null, 10, 20],
+  ];
+  const held = sumHeldSecurities(
+    { columns, rows },
+    () => false,
+    ({ account }) => (account === 2 ? 'EUR' : 'USD'),
+  );
+  expect([...(held.get(7)?.values ?? [])]).toEqual([
+    ['USD', 520],
+    ['EUR', 300],
+  ]);
 });
 
 it('reads the history of a security without a price whose positions offset each other', () => {
@@ -54,6 +75,10 @@ it('reads the history of a security without a price whose positions offset each 
     [2, 2, 7, null, -100, -500],
     [3, 1, 8, null, 5, 0],
   ];
-  const held = sumHeldSecurities({ columns, rows }, () => false);
+  const held = sumHeldSecurities(
+    { columns, rows },
+    () => false,
+    () => 'USD',
+  );
   expect(findPriceCandidates({ prices: new Map(), previous: undefined, daysAgo: undefined }, held, 30)).toEqual([7]);
 });

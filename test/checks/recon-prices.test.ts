@@ -10,7 +10,7 @@ type Series = (number | undefined)[];
 function check(
   series: readonly Series[],
   heldSecurities: ReadonlyMap<number, HeldSecurity> = new Map(
-    series.map((_, id) => [id, { positionCount: 1, value: 1000, isValued: true }]),
+    series.map((_, id) => [id, { positionCount: 1, values: new Map([['USD', 1000]]), isValued: true }]),
   ),
   input = tolerances,
 ) {
@@ -26,7 +26,6 @@ function check(
     findHistory: (id) => (candidates.has(id) ? series[id]!.slice(1) : unknownPrices),
     findGroup: () => 'stocks',
     tolerances: input,
-    findCurrencyCode: () => 'USD',
   });
 }
 
@@ -40,7 +39,7 @@ const seriesArbitrary = fc
     moves.reduce<number[]>((prices, move) => [prices[0]! * (1 + move / 10_000), ...prices], [100]),
   );
 const marketArbitrary = fc.array(seriesArbitrary, { minLength: 5, maxLength: 12 });
-const firstHeld = new Map([[0, { positionCount: 1, account: 7, value: 1000, isValued: true }]]);
+const firstHeld = new Map([[0, { positionCount: 1, account: 7, values: new Map([['USD', 1000]]), isValued: true }]]);
 
 test('a moving market has no break', () => {
   fc.assert(fc.property(marketArbitrary, (series) => expect(check(series).breaks).toEqual([])));
@@ -154,13 +153,14 @@ test('a price that changes its sign is a jump, with the change as a percentage o
 
 test('a price of zero is a break when the position has a value', () => {
   const checkZeroPrice = (value: number) =>
-    check([[0, 5, 5, 5, 5, 5]], new Map([[0, { positionCount: 2, value, isValued: value !== 0 }]])).breaks.map(
-      ({ kind }) => kind,
-    );
+    check(
+      [[0, 5, 5, 5, 5, 5]],
+      new Map([[0, { positionCount: 2, values: new Map([['USD', value]]), isValued: value !== 0 }]]),
+    ).breaks.map(({ kind }) => kind);
   expect(checkZeroPrice(10)).toEqual(['Zero price']);
   const [found] = check(
     [[0, 5, 5, 5, 5, 5]],
-    new Map([[0, { positionCount: 2, account: undefined, value: 10, isValued: true }]]),
+    new Map([[0, { positionCount: 2, account: undefined, values: new Map([['USD', 10]]), isValued: true }]]),
   ).breaks;
   expect(found!.explanation).toContain('worth 10.00 USD.');
   expect(checkZeroPrice(0)).toEqual([]);

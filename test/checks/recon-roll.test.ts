@@ -181,3 +181,14 @@ test('shows the amount and currency of a missing holding, and does not add up se
   expect(vanishedAccount).toMatchObject({ kind: 'Vanished account', expected: null, difference: null });
   expect(vanishedAccount!.explanation).toContain('worth 100.00 USD, 100.00 EUR.');
 });
+
+test('a vanished account with values in unknown currencies has no expected value', () => {
+  const lots = [{ quantity: 10_000, cost: 100 }];
+  const before = [10, 11].map((security) => ({ account: 1, security, short: false, lots }));
+  expect(runMissing(before, [], [], () => '')).toMatchObject([
+    {
+      ...{ kind: 'Vanished account', expected: null, difference: null },
+      explanation: expect.stringContaining('worth an unknown amount.') as string,
+    },
+  ]);
+});

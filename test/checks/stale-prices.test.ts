@@ -2,7 +2,9 @@ import type { PriceTolerances } from '../../src/checks/price-candidates';
 import { reconPrices } from '../../src/checks/recon-prices';
 
 const tolerances: PriceTolerances = { days: 5, jump: 30, missing: 3, unpriced: false, unheld: false, implied: 1 };
-const heldSecurities = new Map([[0, { positionCount: 1, account: 7, value: 1000, isValued: true }]]);
+const heldSecurities = new Map([
+  [0, { positionCount: 1, account: 7, values: new Map([['USD', 1000]]), isValued: true }],
+]);
 
 describe('a stale price', () => {
   const price = 10;
@@ -18,7 +20,6 @@ describe('a stale price', () => {
       heldSecurities,
       findGroup: () => 'stocks',
       tolerances,
-      findCurrencyCode: () => 'USD',
       ...change,
     });
     return breaks.filter(({ security }) => security === 0).map(({ kind, explanation }) => `${kind}: ${explanation}`);

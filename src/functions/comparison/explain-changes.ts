@@ -24,7 +24,7 @@ type Row = readonly CellValue[];
 
 /**
  * Splits each position's change in market value into its effects, by the custodians' own prices and rates of both dates.
- * Without a conversion, rates are fetched only if prices don't explain all changes.
+ * Rates between the currencies of securities and values are fetched only if prices don't explain all changes.
  */
 export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
   const { changes, columns, rates } = input;
@@ -45,26 +45,19 @@ export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
       price: prices[side]?.get(`${Number(row[custodianIndex])} ${Number(row[securityIndex])}`),
       rate,
     };
-  if (rates) {
-    return changes.map(({ before, after }, index) => {
-      const [oldRate, newRate] = rates[index] ?? [];
-      return attributeChange(
-        toValuedPosition(before, 0, oldRate?.factor),
-        toValuedPosition(after, 1, newRate?.factor),
-        {
-          shouldConvert: true,
-        },
-      );
+  const attribute = ({ before, after }: RowChange, index: number, rateChanges: readonly number[]) => {
+    const [oldRate, newRate] = rates?.[index] ?? [];
+    return attributeChange(toValuedPosition(before, 0, oldRate?.factor), toValuedPosition(after, 1, newRate?.factor), {
+      shouldConvert: rates !== undefined,
+      rateChanges,
     });
-  }
-  const effects = changes.map(({ before, after }) =>
-    attributeChange(toValuedPosition(before, 0), toValuedPosition(after, 1), { shouldConvert: false }),
-  );
+  };
+  const effects = changes.map((change, index) => attribute(change, index, []));
   if (effects.every(({ other }) => other === 0)) return effects;
   const exchanges = await Promise.all(input.dates.map((date) => fetchExchanges(input, date, custodians)));
   const findCurrency = await fetchCurrencyFinder(input, custodianIndex, securityIndex);
-  return changes.map(({ before, after }) => {
-    const row = after ?? before ?? [];
+  return changes.map((change, changeIndex) => {
+    const row = change.after ?? change.before ?? [];
     const currency = findCurrency(Number(row[securityIndex]));
     const [oldExchanges, newExchanges] = exchanges.map((byCustodian) => byCustodian.get(Number(row[custodianIndex])));
     const rateChanges = (newExchanges?.bases ?? []).flatMap((base) => {
@@ -73,10 +66,7 @@ export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
       );
       return oldRate !== undefined && newRate !== undefined && oldRate !== newRate ? [newRate / oldRate] : [];
     });
-    return attributeChange(toValuedPosition(before, 0), toValuedPosition(after, 1), {
-      shouldConvert: false,
-      rateChanges,
-    });
+    return attribute(change, changeIndex, rateChanges);
   });
 }
 

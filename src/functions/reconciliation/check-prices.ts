@@ -11,6 +11,7 @@ import { toSerial } from '../../model/plain-date';
 import { and, whereEquals, toNumberLiteral, whereOneOf, toProcessDateLiteral } from '../../query/query';
 import { fetchCurrencyCodeFinder, fetchRates } from './check-rates';
 import { fetchByIds, fetchDeliveredRows } from './check-rows';
+import { fetchValueCurrencyFinder } from './fetch-value-currency-finder';
 import { filterByCustomer, createSkippedDateRemarks, type CheckInput } from './check-scope';
 
 /** Checks for prices that are stale, jump, are zero or missing, or don't match the values of positions. */
@@ -44,7 +45,15 @@ export async function checkPrices({ loader, scope, processDates, options, signal
   const securityColumns = ['SecurityTypeId', 'CurrencyId', 'SecurityType/Code'];
   const securities = await fetchByIds(loader, 'Securities', securityColumns, ids, scope.custodian, signal);
   const isCash = (security: number) => /^ca/i.test(String(securities.get(security)?.[2] ?? ''));
-  const heldBySecurity = sumHeldSecurities(positionTable, isCash);
+  const holdings = positionTable.rows.map(([, account, security]) => ({
+    account: Number(account),
+    security: Number(security),
+  }));
+  const findValueCurrency = await fetchValueCurrencyFinder(loader, holdings, scope.custodian, signal);
+  const heldBySecurity = sumHeldSecurities(positionTable, isCash, (holding) => {
+    const currency = findValueCurrency(holding);
+    return currency === undefined ? '' : findCodeOfCurrency(currency);
+  });
   const candidates = findPriceCandidates(
     { prices, previous: previousPrices, daysAgo: oldPrices },
     heldBySecurity,
@@ -58,10 +67,6 @@ export async function checkPrices({ loader, scope, processDates, options, signal
     const type = securities.get(security)?.[0];
     return typeof type === 'number' ? type : undefined;
   };
-  const findCurrencyCode = (security: number) => {
-    const currency = securities.get(security)?.[1];
-    return typeof currency === 'number' ? findCodeOfCurrency(currency) : '';
-  };
   const findRates = (security: number) => {
     const currency = securities.get(security)?.[1];
     return bases.flatMap((base) => (typeof currency === 'number' ? (exchange(currency, base) ?? []) : []));
@@ -72,7 +77,6 @@ export async function checkPrices({ loader, scope, processDates, options, signal
     findHistory,
     heldSecurities: heldBySecurity,
     findGroup,
-    findCurrencyCode,
     tolerances: options,
   });
   const impliedBreaks = reconImplied({

@@ -70,6 +70,14 @@ it('determines which FX rates a check needs, and the currency of the values it n
   expect(String(euros.rows[0]?.[9])).toContain('Checked the FX rates of 1 held currency.');
 });
 
+it('names the currency of the accounts in breaks of prices', async () => {
+  const options = 'jump=0.5';
+  const { table } = await running.app.runRecon({ kind: 'prices', custodian: 1, date, options });
+  const values = table.rows.flatMap((row) => / worth (.*)\.$/.exec(String(row[9]))?.[1] ?? []);
+  expect(values.length).toBeGreaterThan(3);
+  expect(values.filter((value) => !value.endsWith(' USD'))).toEqual([]);
+});
+
 it('determines the value of breaks', async () => {
   const { context } = running.app.cells;
   const { breaks } = await gatherBreaks({ ...context, deliveries: running.app }, { date, custodians: [2, 4] });

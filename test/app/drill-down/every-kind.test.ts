@@ -112,12 +112,14 @@ function findBreaks(): Break[] {
       prices: readPricesOn(0),
       daysAgo: readPricesOn(5),
       heldSecurities: new Map(
-        Object.keys(series).map((id) => [Number(id), { positionCount: 1, value: 100, isValued: true }]),
+        Object.keys(series).map((id) => [
+          Number(id),
+          { positionCount: 1, values: new Map([['USD', 100]]), isValued: true },
+        ]),
       ),
       findHistory: (id) => series[id]?.slice(1) ?? [],
       findGroup: () => 'stocks',
       tolerances,
-      findCurrencyCode: () => 'USD',
     }).breaks,
     reconImplied({ positions: valued, prices: readPricesOn(0), findGroup: () => 'a', findRates: () => [], percent: 1 }),
     reconRates(francs, rates, (id) => ['', 'USD', 'CHF', 'EUR'][id] ?? '').breaks,
