@@ -100,13 +100,18 @@ export const dataRangeSurfaces: Readonly<Record<string, Surface>> = {
       return { rows: readRows(opened), pinned: readPinnedDates(opened) };
     };
   }),
-  'table to snapshot': createActionSurface('/odata/InterfaceStatuses', 'ProcessDate', async (opened) => {
-    const id = await insertTable(opened, transactions);
-    return async () => {
-      await opened.dataRanges.convertDataRange(id, 'snapshot');
-      return { rows: readRows(opened), pinned: readPinnedDates(opened) };
-    };
-  }),
+  'table to snapshot': createActionSurface(
+    '/odata/InterfaceStatuses',
+    '',
+    async (opened) => {
+      const id = await insertTable(opened, transactions);
+      return async () => {
+        await opened.dataRanges.convertDataRange(id, 'snapshot');
+        return { rows: readRows(opened), pinned: readPinnedDates(opened) };
+      };
+    },
+    { sendsNothing: true },
+  ),
   'snapshot to table': createActionSurface(
     '/odata/Positions',
     '',

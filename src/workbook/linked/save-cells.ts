@@ -10,11 +10,11 @@ import { toCellKey } from './clear-written-cells';
 /** The maximum number of cells in memory. */
 const maxCells = 3_000_000;
 
-interface SavedArea {
+export interface SavedArea {
   /** Restores values, formulas, and number formats, except in other users' cells. */
   readonly restore: (otherUserCells?: ReadonlySet<string>) => Promise<void>;
-  /** Restores values and number formats only. */
-  readonly restoreValues: () => Promise<void>;
+  /** Restores only values and number formats, by default of all rows, except in other users' cells. */
+  readonly restoreValues: (rows?: number, otherUserCells?: ReadonlySet<string>) => Promise<void>;
   /** Clears the unchanged cells. Returns the changed cells, which stay. */
   readonly clear: () => Promise<ReadonlySet<string>>;
 }
@@ -39,10 +39,11 @@ export async function saveCells(
     restore: async (otherUserCells) => {
       for (const chunkArea of savedChunks) await restoreCells(sheet, chunkArea.area, chunkArea.cells, otherUserCells);
     },
-    restoreValues: async () => {
+    restoreValues: async (rows = area.rows, otherUserCells) => {
       for (const { area: chunkArea, cells } of savedChunks) {
-        const values = cells.map((rowCells) => rowCells.map(({ value, format }) => ({ value, format })));
-        await restoreCells(sheet, chunkArea, values);
+        const chunkRows = cells.slice(0, Math.max(0, area.row + rows - chunkArea.row));
+        const values = chunkRows.map((rowCells) => rowCells.map(({ value, format }) => ({ value, format })));
+        if (values.length > 0) await restoreCells(sheet, chunkArea, values, otherUserCells);
       }
     },
     clear: async () => {

@@ -1,4 +1,4 @@
-import type { LinkedWorkbook, FoundFormula } from '../../../workbook/linked/linked-workbook';
+import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import { excelSteps } from '../../../messages/excel-steps';
 import { cellsChangedMeanwhile, nameSome } from '../../../messages/kept-rows';
@@ -9,16 +9,14 @@ import type { Definition } from '../../../workbook/linked/definition';
 import { saveCells } from '../../../workbook/linked/save-cells';
 import { runOrRollBack, type Journal } from '../../../workbook/linked/journal';
 import { clearWrittenCells } from '../../../workbook/linked/clear-written-cells';
-import { printDefinition } from '../../../workbook/linked/print-definition';
-import type { TableLayout } from '../../../workbook/linked/table-layout';
 import type { ActionOptions } from '../services/data-range-actions';
 import { claimTable } from '../lock/claim-table';
-import { readCurrentDefinition } from '../lock/writer-lock';
 import { runWithNotesCopied } from './copy-notes';
 import { fetchRows } from '../tables/fetch-rows';
 import { refuseAlteredRows } from '../tables/altered-rows';
 import { createFormulaId } from '../services/data-range-id';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import { recordDetachedTable } from './record-detached-table';
 import { placeTable } from '../tables/insert-table';
 import { storeLayout, readStoredLayout, readLinkedLayout } from '../tables/layouts';
 import { findUserColumns } from '../tables/user-columns';
@@ -132,9 +130,8 @@ export async function detachTable(
     if (restoreFilters) journal.record(restoreFilters);
     await requireClaim();
     await workbook.dissolveTable(table.id);
-    journal.record(() => recreateTable(workbook, openTable, layout));
     let otherUsersCells: ReadonlySet<string> | undefined;
-    journal.record(() => savedCells.restore(otherUsersCells));
+    recordDetachedTable(workbook, journal, openTable, layout, savedCells, () => otherUsersCells);
     otherUsersCells = await savedCells.clear();
     if (otherUsersCells.size > 0) {
       journal.addRemark(othersCellsKept(formatAreaAddress(table.sheet, tableArea), otherUsersCells.size));
@@ -148,19 +145,6 @@ export async function detachTable(
     await writeReplacement(journal);
     await workbook.deletePart(partId);
   });
-}
-
-async function recreateTable(
-  workbook: LinkedWorkbook,
-  { table, partId, definition }: OpenTable,
-  layout: TableLayout,
-): Promise<void> {
-  const recreatedTable = await workbook.createTable(table.sheetId, table.area, table.name);
-  const filters = layout.map(({ header, filter }) => ({ header, ...(filter !== undefined && { filter }) }));
-  await workbook.applyLayout(recreatedTable, filters).catch(continueWith(undefined));
-  const lock = (await readCurrentDefinition(workbook, partId))?.lock;
-  const currentTable = { id: recreatedTable.id, name: recreatedTable.name };
-  await workbook.setPart(partId, printDefinition({ ...definition, ...(lock && { lock }), table: currentTable }));
 }
 
 /** Throws if the user added columns to the table, which would be lost. */
