@@ -42,7 +42,7 @@ export async function loadRows(
   checkNextLink(query.set, first.next, (query.skip ?? 0) + first.rows.length);
   const nextLinks = expected === undefined ? undefined : source.listLinksAfter(first, expected, query.top);
   const pages = nextLinks
-    ? await readInParallel(source, prepared, first, nextLinks, order, signal)
+    ? await readInParallel(source, prepared, first, { links: nextLinks, expected }, order, signal)
     : await readInSequence(source, prepared, first, expected, order, signal);
   const rows = pages.length === 1 ? first.rows : concatenate(pages);
   if (expected !== undefined && rows.length !== expected) {
@@ -111,7 +111,13 @@ function createPageReport(
   return (page) => {
     rows += page.rows.length;
     pages++;
-    report({ rows, pages, ...(totalRows !== undefined && { totalRows }), ...(size && { size }) });
+    // Pages that are read again don't count twice.
+    report({
+      rows: Math.min(rows, totalRows ?? rows),
+      pages,
+      ...(totalRows !== undefined && { totalRows }),
+      ...(size && { size }),
+    });
   };
 }
 
@@ -145,7 +151,7 @@ async function readInParallel(
   source: DataSource,
   prepared: PreparedQuery,
   first: Page,
-  links: Iterable<string>,
+  { links, expected }: { readonly links: Iterable<string>; readonly expected: number | undefined },
   order: RowOrder,
   signal?: AbortSignal,
 ) {
@@ -157,13 +163,18 @@ async function readInParallel(
     const pages = [first];
     const remainingLinks = links[Symbol.iterator]();
     let lastPage = 0;
+    let isUneven = false;
     const readNext = async () => {
-      for (let link = remainingLinks.next(); !link.done; link = remainingLinks.next()) {
-        const page = ++lastPage;
-        pages[page] = await source.readPage(prepared, link.value, controller.signal);
+      for (let link = remainingLinks.next(); !link.done && !isUneven; link = remainingLinks.next()) {
+        const index = ++lastPage;
+        const page = await source.readPage(prepared, link.value, controller.signal);
+        pages[index] = page;
+        isUneven ||= page.next !== undefined && page.rows.length > 0 && page.rows.length !== first.rows.length;
       }
     };
     await Promise.all(Array.from({ length: parallelPages }, readNext));
+    // The links assume pages of the same size. Some services limit pages by their length in bytes.
+    if (isUneven) return await readInSequence(source, prepared, first, expected, order, controller.signal);
     const rows = pages.map((page) => page.rows);
     // Some services link to an empty page after their last row. Rows there show that the count was too small.
     const next = pages[pages.length - 1]?.next;

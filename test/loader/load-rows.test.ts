@@ -52,6 +52,18 @@ describe('the rows of a query', () => {
     expect(most).toBeLessThanOrEqual(20);
   });
 
+  test.each([1, 2, 3])('are complete, from links to pages of different sizes: %d', async (seed) => {
+    const { odata } = await connectOData((request, response) => {
+      const skip = Number(readOptions(request)['skip'] ?? 0);
+      const end = skip + 1 + ((skip * 7 + seed) % 5);
+      const link = end < 20 && { '@odata.nextLink': `Prices?$skip=${end}` };
+      reply(response, { '@odata.count': 20, value: createPrices(20).slice(skip, end), ...link });
+    });
+    const progress: number[] = [];
+    expect(listIds(await loadRows(odata, all, undefined, ({ rows }) => progress.push(rows)))).toEqual(listNumbers(20));
+    expect(Math.max(...progress)).toBe(20);
+  });
+
   test('of one page send one request', async () => {
     const { server, odata } = await connectOData(respondWithPages(createPrices(3)));
     expect(listIds(await loadRows(odata, all))).toEqual(listNumbers(3));
