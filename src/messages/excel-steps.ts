@@ -73,7 +73,6 @@ export const excelSteps = {
   readDrillSheet: 'Reading the sheet of the last drill-down',
   clearDrillSheet: 'Clearing the sheet of the last drill-down',
   writeDrillSheet: 'Writing the drill-down sheet',
-  readWritten: 'Reading the new drill-down sheet',
 
   // Tracked breaks
   createBreaksTable: 'Creating the table of tracked breaks',

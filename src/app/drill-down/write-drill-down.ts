@@ -1,10 +1,9 @@
 import { noRowsBehindValue } from '../../messages/drill-down';
-import { excelSteps } from '../../messages/excel-steps';
 import { continueWith, isAddInError } from '../../model/errors';
 import type { Delivery } from '../../model/provenance';
 import type { Area } from '../../workbook/area';
 import { runOrRollBack } from '../../workbook/linked/journal';
-import { printRecord, type DrillOrigin, type RecordedCell } from '../../workbook/drill-down/drill-record';
+import { printRecord, type DrillOrigin } from '../../workbook/drill-down/drill-record';
 import type { PlacedCells, DrillSheetCell } from '../../workbook/drill-down/excel-drill-workbook';
 import { setUpPage } from '../../workbook/set-up-page';
 import type { ActionOptions } from '../data-ranges/services/data-range-actions';
@@ -16,7 +15,8 @@ import type { DrillReport } from './drill-down-actions';
 import { createPageSetup, findFigureArea, planHeaderLines, countHeaderRows } from './drill-header';
 import type { DrillPlan, DrillSection } from './drill-plan';
 import type { DrillServices } from './drill-services';
-import { splitAround, listDrillSheets, prepareDrillSheet } from './drill-sheets';
+import { hashSurroundings } from './drill-content';
+import { listDrillSheets, prepareDrillSheet } from './drill-sheets';
 import { joinTerms } from './join-terms';
 import { createJumpColumns } from './jump-columns';
 import { markUnchecked } from './mark-unchecked';
@@ -42,12 +42,9 @@ export async function writeDrillDown(
   const sectionRows = outcomes.map((outcome) => ('rows' in outcome ? outcome.rows : undefined));
   const plan = markUnchecked(joinedPlan, sectionRows);
   const origin = await findOrigin(services, drilledCell, plan);
-  const target = await prepareDrillSheet(services, origin.sheetId);
-  const { sheetId, sheet } = target.cell;
-  const report = await runOrRollBack(dataRangeServices.clock, async (journal) => {
-    journal.record(async () => {
-      if (target.isNew) await dataRangeServices.workbook.deleteSheet(sheetId);
-    });
+  return runOrRollBack(dataRangeServices.clock, async (journal) => {
+    const target = await prepareDrillSheet(services, journal, origin.sheetId);
+    const { sheetId, sheet } = target.cell;
     const titleRow = countHeaderRows(plan);
     const placedSections: (PlacedRows | undefined)[] = [];
     const openedTables: OpenTable[] = [];
@@ -94,8 +91,10 @@ export async function writeDrillDown(
     if (figureArea) await dataRangeServices.workbook.fitColumns(sheetId, figureArea);
     const area: Area = { row: 0, column: 0, rows: bottom, columns: Math.max(column, 6) };
     await setUpPage(sheetId, createPageSetup(area.columns));
-    const cells = await readWrittenCells(services, sheetId, area, openedTables);
-    const record = { sheetId, origin, tables: openedTables.map(({ definition }) => definition.id), cells, area };
+    const tableAreas = openedTables.map(({ table }) => table.area);
+    const hash = await hashSurroundings(dataRangeServices.workbook, sheetId, area, tableAreas);
+    const tables = openedTables.map(({ definition }) => definition.id);
+    const record = { sheetId, origin, tables, cells: [], area, hash };
     const drillSheet = (await listDrillSheets(services)).find((candidate) => candidate.record.sheetId === sheetId);
     if (drillSheet) await dataRangeServices.workbook.setPart(drillSheet.partId, printRecord(record));
     else {
@@ -110,6 +109,8 @@ export async function writeDrillDown(
       fromRows: addUpRows(proof, placedSections),
     }));
     const unchecked = (plan.unchecked ?? []).map(({ name }) => name);
+    const { workbook } = dataRangeServices;
+    await workbook.selectArea(sheetId, { row: 0, column: 0, rows: 1, columns: 1 }).catch(continueWith(undefined));
     return {
       sheet,
       from: drilledCell.address,
@@ -120,9 +121,6 @@ export async function writeDrillDown(
       changedSheets: target.changedSheets,
     };
   });
-  const { workbook } = dataRangeServices;
-  await workbook.selectArea(sheetId, { row: 0, column: 0, rows: 1, columns: 1 }).catch(continueWith(undefined));
-  return report;
 }
 
 /** Fetches the rows of a section, or returns a message if there are none. */
@@ -163,27 +161,4 @@ function toPlacedRows({ definition, table }: OpenTable, { rows, columns }: Fetch
     headers: definition.columns.map(({ header }) => header),
     table: { columns, rows: rows.map((row) => row.map((value) => (value === '' ? null : value))) },
   };
-}
-
-/** Reads the cells that were written around the tables. */
-async function readWrittenCells(
-  { dataRangeServices }: DrillServices,
-  sheetId: string,
-  area: Area,
-  openedTables: readonly OpenTable[],
-) {
-  const sheet = dataRangeServices.workbook.getSheet(sheetId, undefined, excelSteps.readWritten);
-  const tables = openedTables.map(({ table }) => table.area);
-  const cells: RecordedCell[] = [];
-  for (const part of splitAround(area, tables)) {
-    if (!(await dataRangeServices.workbook.findFilledCells(sheetId, part))) continue;
-    const [lines = []] = await sheet.read([part]);
-    lines.forEach((line, rowIndex) =>
-      line.forEach(({ value, formula }, columnIndex) => {
-        const text = formula ?? value;
-        if (text !== '') cells.push({ row: part.row + rowIndex, column: part.column + columnIndex, text });
-      }),
-    );
-  }
-  return cells;
 }

@@ -2,7 +2,7 @@ import { isRecord } from '../../model/table';
 import type { Area } from '../area';
 import type { ExcelValue } from '../excel-value';
 
-/** A cell that a drill-down writes next to its tables: its formula as Excel returns it, or its value. */
+/** A cell next to the tables of a drill-down: its formula as Excel returns it, or its value. */
 export interface RecordedCell {
   readonly row: number;
   readonly column: number;
@@ -25,7 +25,9 @@ export interface DrillRecord {
   readonly origin: DrillOrigin;
   /** The ids of the definitions of its linked tables. */
   readonly tables: readonly string[];
-  /** All filled cells above and next to the tables. */
+  /** The hash of the cells above and next to the tables, with their colors; undefined in records of earlier versions. */
+  readonly hash?: string;
+  /** In records of earlier versions, all filled cells above and next to the tables. Later records have none. */
   readonly cells: readonly RecordedCell[];
   /** The cells that the drill-down covers. */
   readonly area: Area;
@@ -58,7 +60,7 @@ export function readRecord(xml: string): DrillRecord | undefined {
 
 function isDrillRecord(value: unknown): value is DrillRecord {
   if (!isRecord(value)) return false;
-  const { sheetId, origin, tables, cells, area } = value;
+  const { sheetId, origin, tables, cells, area, hash = '' } = value;
   const isText = (field: unknown) => typeof field === 'string';
   const isIndex = (field: unknown) => Number.isInteger(field) && Number(field) >= 0;
   const isRecordedCell = (cell: unknown) =>
@@ -68,6 +70,7 @@ function isDrillRecord(value: unknown): value is DrillRecord {
     ['string', 'number', 'boolean'].includes(typeof cell['text']);
   return (
     isText(sheetId) &&
+    isText(hash) &&
     isRecord(origin) &&
     isText(origin['sheetId']) &&
     isText(origin['sheet']) &&

@@ -1,4 +1,4 @@
-import { splitAround } from '../../../src/app/drill-down/drill-sheets';
+import { splitAround } from '../../../src/app/drill-down/drill-content';
 import { getElementAt } from '../../../src/app/drill-down/drill-cell';
 
 it('returns the cells above, between, below, and next to tables, once each', () => {
