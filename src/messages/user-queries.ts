@@ -84,6 +84,13 @@ export const addedAcrossCurrencies = (amount: string, set: string, codes: string
     `${amount} in these ${set} rows is in several currencies (${codes}), so it can't be aggregated. Group by Security/Currency/Alpha3Code, or convert with IDS.TOTAL and base=USD. To use the numbers as they are, add mixed=1.`,
   );
 
+/** For a query with apply= or compute=, which base= can't be combined with. */
+export const calculatedAcrossCurrencies = (amount: string, set: string, codes: string) =>
+  new AddInError(
+    'input',
+    `${amount} in these ${set} rows is in several currencies (${codes}), so it can't be ranked or compared with one number. Filter for one currency, as in Security/Currency/Alpha3Code eq 'USD', or add mixed=1 to use the numbers as they are.`,
+  );
+
 export const baseWithQueryOption = (option: string) =>
   new AddInError(
     'input',

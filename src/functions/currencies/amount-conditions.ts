@@ -12,6 +12,7 @@ import {
   toCurrencyCodePath,
   findAmountCurrencyPath,
   isCurrencyColumn,
+  isInCurrency,
   securityCurrencyPath,
 } from '../../model/amounts';
 import { type Entity, findSet, type Schema } from '../../model/entity';
@@ -77,8 +78,13 @@ export function findCrossCurrencyComparison(
       return hasSameUnit ? undefined : listFilterPaths(filter).find((path) => isNamed(path, amounts));
     }
     case 'any':
-    case 'all':
-      return undefined;
+    case 'all': {
+      const { path, variable, of } = filter;
+      const condition = of && renamePaths(of, (name) => name.replace(`${variable}/`, ''));
+      const related = condition && listFilterPaths(condition).filter(isInCurrency);
+      const amount = related && findCrossCurrencyComparison(condition, related, currencyPath, base);
+      return amount && `${path}/${amount}`;
+    }
     case 'in':
       return isNamed(filter.path, amounts) && !filter.values.every(isSameInEveryCurrency) ? filter.path : undefined;
     default:

@@ -26,9 +26,7 @@ export function writeODataOptions(
   options: ReadonlyMap<string, string>,
   { entity, schema, midnight }: Omit<WriteContext, 'aliases'>,
 ) {
-  const aliases = ['apply', 'compute'].flatMap((option) =>
-    [...(options.get(option) ?? '').matchAll(/\sas\s+(\w+)/gi)].map(([, name = '']) => name),
-  );
+  const aliases = listAliases(options);
   const context = { entity, schema, midnight, aliases };
   const apply = options.get('apply');
   const filter = options.get('filter');
@@ -51,6 +49,13 @@ export function writeODataOptions(
     /** The requested columns, in their order; empty for all. */
     selected: apply === undefined ? shape.names : [],
   };
+}
+
+/** Returns the names that options define for calculated columns. */
+export function listAliases(options: ReadonlyMap<string, string>): string[] {
+  return ['apply', 'compute'].flatMap((option) =>
+    [...(options.get(option) ?? '').matchAll(/\sas\s+(\w+)/gi)].map(([, name = '']) => name),
+  );
 }
 
 /** Returns whether options contain a date without a time, whose meaning depends on the service's time zone. */

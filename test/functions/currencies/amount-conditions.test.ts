@@ -49,6 +49,23 @@ describe('findCrossCurrencyComparison', () => {
   });
 });
 
+describe('findCrossCurrencyComparison of related records', () => {
+  it.each(['Positions/any(p: p/MarketValue gt 1000)', 'not Positions/all(p: p/Quantity gt 1 or p/MarketValue lt 5)'])(
+    'finds the amount in %s',
+    (filter) => {
+      expect(findCrossCurrencyComparison(parseFilter(filter), [], currencyPath)).toBe('Positions/MarketValue');
+    },
+  );
+
+  it.each([
+    'Positions/any(p: p/MarketValue lt 0)',
+    'Positions/any(p: p/Security/CurrencyId eq 1 and p/MarketValue gt 1000)',
+    'Positions/any()',
+  ])('finds none in %s', (filter) => {
+    expect(findCrossCurrencyComparison(parseFilter(filter), [], currencyPath)).toBeUndefined();
+  });
+});
+
 describe('settlesCurrency', () => {
   it.each(['Security/CurrencyId', 'security/currency/alpha3code', 'SecurityId'])('is true for %s', (column) => {
     expect(settlesCurrency(column, currencyPath)).toBe(true);
