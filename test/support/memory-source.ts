@@ -30,6 +30,8 @@ export class MemorySource {
   isReversed = false;
   fetchedAt = 0;
   date = '2026-11-20' as PlainDate;
+  /** Whether its results have a final delivery. */
+  isFinal = false;
   /** The first date of a period. */
   startDate: PlainDate | undefined;
 
@@ -90,6 +92,7 @@ export function openSource(
             query: {},
             source: 'odata',
             processDate: source.date,
+            ...(source.isFinal && { delivery: { states: ['Success'], final: true } }),
             ...(source.startDate && { startDate: source.startDate }),
             fetchedAt: source.fetchedAt,
             rows: 0,

@@ -15,6 +15,7 @@ import type { LostPart } from '../tables/load-open-tables';
 import { describeKeptRows } from '../notes/paint-kept-rows';
 import { readError, type ShownValue } from '../../../functions/cells/cell-outcomes';
 import { describeCalls, toDelivery } from './describe-calls';
+import { hasFixedDates } from './has-fixed-dates';
 import { showsResult } from './shows-result';
 import { describeRowCountMismatch, describeMixedRows } from '../tables/mixed-rows';
 import { isFromOtherScope, isFromOtherService, maxWriteMillis } from '../lock/writer-lock';
@@ -126,7 +127,8 @@ function findAge({ delivery, fetchedAt, asOf, formula }: FetchInfo, now: number,
     return { state: 'stale', problem: wasNotFinal(states) };
   }
   // Rows of a fixed date with a final delivery no longer change.
-  if (delivery?.final && asOf !== undefined && formula.includes(`"${asOf}"`)) return { state: 'fresh' };
+  if (delivery?.final && asOf !== undefined && formula.includes(`"${asOf}"`) && hasFixedDates(formula))
+    return { state: 'fresh' };
   if (printLocalDate(fetchedAt) === today) return { state: 'fresh' };
   return { state: 'stale', problem: fetchedEarlier(printLocalDate(fetchedAt)) };
 }
