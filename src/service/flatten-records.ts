@@ -26,6 +26,9 @@ export interface TableBuilder {
   finish(): Table;
 }
 
+// Other names can end in these letters, such as Bid and Paid.
+const idPattern = /(^|[a-z\d_/])I[dD]$|(^|[/_])id$/;
+
 /** A column with the values added so far. */
 interface PartialColumn {
   readonly name: string;
@@ -59,7 +62,7 @@ export function createTableBuilder(
         name,
         (column = {
           name,
-          isId: /id$/i.test(name),
+          isId: idPattern.test(name),
           isUniform: isUniform(name),
           values: [],
           ...(kind && { kind, isDeclared: true as const }),
@@ -183,12 +186,14 @@ const toText = (value: unknown) =>
 /** Returns the narrowest kind that holds the values of a column so far and another value. */
 function widenKind(kind: ColumnKind | undefined, valueKind: ColumnKind): ColumnKind {
   if (kind === undefined || kind === valueKind) return valueKind;
+  const areNumbers = (kind === 'id' || kind === 'number') && (valueKind === 'id' || valueKind === 'number');
+  if (areNumbers) return 'number';
   const areDates = (kind === 'date' || kind === 'dateTime') && (valueKind === 'date' || valueKind === 'dateTime');
   return areDates ? 'dateTime' : 'text';
 }
 
 function detectKind(value: unknown, isId: boolean): ColumnKind {
-  if (typeof value === 'number') return isId ? 'id' : 'number';
+  if (typeof value === 'number') return isId && Number.isInteger(value) ? 'id' : 'number';
   if (typeof value === 'boolean') return 'flag';
   if (typeof value !== 'string') return 'text';
   if (dateTimePattern.test(value) && readPlainDate(value))

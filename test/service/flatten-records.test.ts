@@ -133,3 +133,19 @@ test('annotations of a record are no columns', () => {
   const { columns } = flattenRecords([annotated]);
   expect(columns.map(({ name }) => name)).toEqual(['Id']);
 });
+
+test.each(['LargestPaid', 'Bid', 'bid', 'PAID', 'Account/Id'])(
+  'numbers named %s stay numbers, even if some are whole',
+  (name) => {
+    const { columns, rows } = flattenRecords([{ [name]: 100.5 }, { [name]: 200 }, { [name]: 50.25 }]);
+    expect(columns.map(({ kind }) => kind)).toEqual(['number']);
+    expect(rows).toEqual([[100.5], [200], [50.25]]);
+  },
+);
+
+test.each(['Id', 'id', 'custodianId', 'custdianID', 'account_id', 'Account/Id'])(
+  'whole numbers named %s are IDs',
+  (name) => {
+    expect(flattenRecords([{ [name]: 7 }]).columns[0]?.kind).toBe('id');
+  },
+);

@@ -35,11 +35,14 @@ export function createMappedColumnReader(
   switch (rule) {
     case 'value':
       return readFirst;
-    case 'id':
+    case 'id': {
+      // A CUSIP of digits would lose its leading zeros.
+      const areNumbers = table.rows.map(readFirst).every((id) => id === null || /^(0|[1-9]\d{0,8})$/.test(String(id)));
       return (row) => {
         const id = readFirst(row);
-        return typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : id;
+        return areNumbers && id !== null ? Number(id) : id;
       };
+    }
     case 'signed': {
       const quantityIndex = table.columns.findIndex(({ name }) => name === 'quantity');
       return (row) => {
@@ -94,11 +97,17 @@ function join(strings: readonly string[], separator: string): string | null {
  */
 function areFixedWidthLines({ rows }: Table, indexes: readonly number[]): boolean {
   const widths = new Set<number>();
+  let count = 0;
   for (const row of rows) {
     const lines = indexes.map((index) => String(row[index] ?? ''));
     lines.forEach((line, lineIndex) => {
-      if (line !== '' && lines.slice(lineIndex + 1).some((next) => next !== '')) widths.add(line.length);
+      if (line !== '' && lines.slice(lineIndex + 1).some((next) => next !== '')) {
+        widths.add(line.length);
+        count++;
+      }
     });
   }
-  return widths.size === 1;
+  const [width = 0] = widths;
+  // One short line before another doesn't show that it was cut.
+  return widths.size === 1 && (count > 1 || width >= 20);
 }

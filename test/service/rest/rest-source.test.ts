@@ -168,13 +168,25 @@ test('accounts have a date in v1 only: the newest of the custodian', async () =>
   expect(urls).toEqual(['/v1/Accounts?CustodianId=7&Date=2026-03-07']);
 });
 
-test('an ID that is a number in v2 is one, unless it has too many digits', async () => {
+test.each([
+  [
+    ['123', '7', ''],
+    [123, 7, null],
+  ],
+  [
+    ['037833100', '594918104'],
+    ['037833100', '594918104'],
+  ],
+  [
+    ['594918104', '9128283E5', '12345678901234567890', ''],
+    ['594918104', '9128283E5', '12345678901234567890', null],
+  ],
+])('IDs are numbers, as in v2, only if all of them are: %j', async (ids, expected) => {
   const query = { set: 'Securities', columns: ['Id'], filter: parseFilter('CustodianId eq 1') };
-  const ids = ['123', '12345678901234567890', 'n/a', ''];
   const { rows } = await run(respondWith(...ids.map((id) => ({ id }))), query, () =>
     Promise.resolve(parseDay('2026-03-31')),
   );
-  expect(rows).toEqual([[123], ['12345678901234567890'], ['n/a'], [null]]);
+  expect(rows.map(([id]) => id)).toEqual(expected);
 });
 
 describe('the lines of a description', () => {
@@ -192,6 +204,10 @@ describe('the lines of a description', () => {
       'CORPORATE BOND',
       'SHORT',
     ]);
+  });
+
+  test('are separate words if they are shorter than a fixed width would be', async () => {
+    expect(await readLines(['APPLE', 'INC'])).toEqual(['APPLE INC']);
   });
 
   test('of different widths are separate words', async () => {
