@@ -36,7 +36,7 @@ function hashKey(row: Row, keyIndexes: readonly number[]): number {
   let hash = 0;
   for (const index of keyIndexes) {
     const cell = row[index];
-    hash = typeof cell === 'number' ? mix(hash, cell) : mixText(hash, String(cell));
+    hash = typeof cell === 'number' ? mixNumber(hash, cell) : mixText(hash, String(cell));
   }
   // Mixes the high bits into the low bits, which select the slot.
   return hash ^ (hash >>> 15);
@@ -48,7 +48,17 @@ function mixText(hash: number, text: string): number {
   return mixed;
 }
 
+const float = new Float64Array(1);
+const bits = new Int32Array(float.buffer);
+
+/** Mixes all bits of a number, because decimals below 1 have the same whole part. */
+function mixNumber(hash: number, value: number): number {
+  if ((value | 0) === value) return mix(hash, value);
+  float[0] = value;
+  return mix(mix(hash, bits[0] as number), bits[1] as number);
+}
+
 function mix(hash: number, value: number): number {
-  const mixed = Math.imul(hash ^ (value | 0), 0x9e3779b1);
+  const mixed = Math.imul(hash ^ value, 0x9e3779b1);
   return mixed ^ (mixed >>> 13);
 }

@@ -103,7 +103,8 @@ function planCheckColumns(
   const canBeAdded = (path: string) =>
     fields.some(({ name }) => name === path) && !by.some(({ name }) => name === path);
   const dates = canBeAdded('ProcessDate') ? findRequiredValues(filter, 'ProcessDate') : undefined;
-  const isDated = dates?.length === 1;
+  // A day can contain several times, and each would form a group.
+  const isDated = dates?.length === 1 && dates[0]?.type !== 'day';
   // A single process date is enough to detect a response to another query. Without one, other IDs are checked, too.
   const candidates = ['CustodianId', ...(isDated ? [] : fields.filter(isId).map(({ name }) => name))];
   const path = candidates.find((name) => canBeAdded(name) && findRequiredValues(filter, name));
