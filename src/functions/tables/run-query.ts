@@ -128,8 +128,9 @@ async function fetchWithOptions(
   const orderby = options.get('orderby');
   if (entity.name === 'TaxLot' && orderby !== undefined) {
     const queryWithoutOrder = query.filter(([name]) => name !== '$orderby');
+    // The size of all tax lots doesn't show the size of the result.
     const fetchAll = (unpagedRequest: ODataRequest) =>
-      loadOData(loader, odata, unpagedRequest, { signal: fetchOptions.signal });
+      loadOData(loader, odata, unpagedRequest, { ...fetchOptions, inCell: undefined });
     return fetchSorted(fetchAll, { ...request, query: queryWithoutOrder }, { orderby, top, skip });
   }
   const pageOptions = Object.entries({ $top: top, $skip: skip }).flatMap(([name, value]): [string, string][] =>
