@@ -1,5 +1,5 @@
 import type { TableFunction } from './definition/definition';
-import { filter, headers, replaceExample, partial, requireSuccess, sort, top } from './definition/options';
+import { filter, headers, mixed, replaceExample, partial, requireSuccess, sort, top } from './definition/options';
 import * as parameters from './definition/parameters';
 import { fetchRestTable } from './rest/fetch-rest-table';
 import { readTableHeaders } from './tables/dataset-table';
@@ -11,6 +11,7 @@ const options = [
   headers,
   partial,
   requireSuccess,
+  mixed,
 ];
 
 export const v1: TableFunction = {

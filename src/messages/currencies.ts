@@ -28,6 +28,12 @@ export const totalFilteredAcrossCurrencies = (amount: string, set: string, codes
     `${amount} in these ${set} rows is in several currencies (${codes}), so it can't be compared with one number. Specify the currency in the same condition, as in Security/Currency/Alpha3Code eq 'USD' and ${amount} gt 1000, or add mixed=1 to compare the numbers as they are.`,
   );
 
+export const restAcrossCurrencies = (amount: string, resource: string, codes: string) =>
+  new AddInError(
+    'input',
+    `${amount} in these ${resource} rows is in several currencies (${codes}), so it can't be ranked or compared with one number. Filter for one currency, or add mixed=1 to use the numbers as they are.`,
+  );
+
 /** A total or a comparison compares amounts before it converts them. */
 export const filteredInBase = (amount: string, base: string, codePath: string) =>
   new AddInError(

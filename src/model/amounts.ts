@@ -13,7 +13,7 @@ const notAdditivePattern =
   /^(\w*(price|rate|factor|percent)|(pricevalue|execpri(calc)?)(base)?|fxratetobase|(tr|set)datefx|average|min|max|expected|actual|difference|nextdividendamount)$/;
 const amountPattern = /(marketvalue|cost|amount|fees?|commission|effect|^total)$/;
 const convertedPattern = /^(marketvalue|\w*cost|\w*amount|\w*fees?|commission)base$/;
-const pricePattern = /^(pricevalue|execpri(calc)?)$/;
+const pricePattern = /^(pricevalue|\w*price|execpri(calc)?)$/;
 // A converted total is named after its currency.
 const convertedTotalPattern = /^Total[A-Z]{3}$/;
 

@@ -13,6 +13,7 @@ import { selectRows, findColumn } from '../../query/select-rows';
 import { stackTables } from '../../query/stack-tables';
 import { createCellSizeCheck } from '../cells/create-cell-size-check';
 import { planDatedRequests } from './plan-dated-requests';
+import { refuseMixedRows } from './refuse-mixed-rows';
 import type { FunctionContext } from '../definition/context';
 import type { NamedArguments } from '../definition/definition';
 import {
@@ -57,6 +58,7 @@ export async function fetchRestTable(context: RestContext, query: RestQuery, sig
     hasSeveralCustodians || showsCustodian ? custodianColumn : undefined,
   );
   const { filter, sort, top } = options;
+  if (resource.parameters === 'dated') refuseMixedRows(stackedTable, options, `v1 ${resource.name}`);
   const table =
     stackedTable.rows.length === 0
       ? stackedTable

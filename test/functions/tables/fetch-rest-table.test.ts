@@ -80,12 +80,41 @@ test('columns are selected and ordered, including the custodian when it is named
 });
 
 test('filter, sort, and top use v1 names, including columns that are not shown', async () => {
-  const options = "filter=type ne 'caus' and quantity gt 0;sort=tradeAmount desc;top=5";
+  const options = "filter=type ne 'caus' and quantity gt 0;sort=tradeAmount desc;top=5;mixed=1";
   const { table } = await run({ resource: 'Positions', custodian: 1, columns: 'type;tradeAmount', options });
   const amounts = table.rows.map(([, amount]) => Number(amount));
   expect(amounts).toHaveLength(5);
   expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
   expect(table.rows.filter(([type]) => type === 'caus')).toEqual([]);
+});
+
+describe('amounts and prices in several currencies', () => {
+  const prices = { resource: 'Prices', custodian: 3, date: '2026-04-09' };
+  const positions = { ...prices, resource: 'Positions' };
+
+  test.each<[string, RestQuery, RegExp]>([
+    ['ranked prices', { ...prices, options: 'sort=price desc;top=3' }, /several currencies \(.*, .*\)/],
+    ['compared prices', { ...prices, options: 'filter=price gt 100' }, /several currencies/],
+    ['ranked amounts', { ...positions, options: 'sort=tradeAmount' }, /currency of tradeAmount in v1 Positions/],
+    ['compared amounts', { ...positions, options: 'filter=originalCost gt 5' }, /currency of originalCost/],
+  ])('are refused: %s', async (_, query, message) => {
+    expect((await catchRefusal(() => run(query))).message).toMatch(message);
+    await expect(run({ ...query, options: `${String(query.options)};mixed=1` })).resolves.toBeDefined();
+  });
+
+  test.each<RestQuery>([
+    { ...prices, options: 'sort=currency,price desc' },
+    { ...positions, options: 'filter=tradeAmount gt 0;sort=quantity desc' },
+  ])('are accepted if the order or condition means the same in every currency: %j', async (query) => {
+    expect((await run(query)).table.rows.length).toBeGreaterThan(1);
+  });
+
+  test('are accepted if the filter leaves one currency', async () => {
+    const { table } = await run(prices);
+    const code = String(table.rows[0]?.[table.columns.findIndex(({ name }) => name === 'currency')]);
+    const options = `filter=currency eq '${code}' and price gt 0.01;sort=price desc`;
+    expect((await run({ ...prices, options })).table.rows.length).toBeGreaterThan(1);
+  });
 });
 
 test('unknown cost dates are empty cells', async () => {
