@@ -76,7 +76,9 @@ export const dataRangeSurfaces: Readonly<Record<string, Surface>> = {
           (name) => now[name] !== old[name],
         );
         if (differingName !== undefined)
-          throw new Error(`The audit sheet shows ${String(now[differingName])} instead of the old ${differingName}.`);
+          throw new Error(
+            `The audit sheet shows ${String(now[differingName])} instead of ${String(old[differingName])} (${differingName}).`,
+          );
         const problem = change?.problem ?? '';
         // A lost connection does not change the state of the table.
         const isReported = now.Status === 'failed' && now.Remark === problem;
@@ -100,6 +102,7 @@ export const dataRangeSurfaces: Readonly<Record<string, Surface>> = {
       return { rows: readRows(opened), pinned: readPinnedDates(opened) };
     };
   }),
+  // A snapshot describes the fetched rows, so the service isn't queried.
   'table to snapshot': createActionSurface(
     '/odata/InterfaceStatuses',
     '',
@@ -153,5 +156,10 @@ async function readAuditLine({ workbook, dataRanges }: Opened): Promise<Record<s
     sheet.get(3, column).value,
   ]);
   await workbook.deleteSheet(name);
-  return Object.fromEntries(line) as Record<string, unknown>;
+  // A refresh marks the changed number as written.
+  const unmarkedLine = line.map(([header, value]) => [
+    header,
+    String(value).replace('Changed since the last refresh; ', ''),
+  ]);
+  return Object.fromEntries(unmarkedLine) as Record<string, unknown>;
 }
