@@ -1,3 +1,4 @@
+// Long because every trigger of an automatic refresh shares its state.
 import { deliveryReceived } from '../../messages/data-range-states';
 import type { Clock } from '../../model/clock';
 import { toAddInError } from '../../model/errors';

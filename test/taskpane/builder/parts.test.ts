@@ -79,7 +79,7 @@ test('a sort is unchanged by reading and printing', () => {
 });
 
 test('a date shows its worst state, and an unknown one a question mark', () => {
-  expect(getDeliveryMark({ states: ['Delay', 'Success'] }).tone).toBe('warning');
+  expect(getDeliveryMark({ states: ['Delay', 'Success'] }).tone).toBe('bad');
   expect(getDeliveryMark({ states: ['Success'] })).toEqual({ tone: 'good', sign: '✓' });
   expect(getDeliveryMark({ states: ['Odd'] })).toEqual({ tone: 'unknown', sign: '?' });
   expect(getDeliveryMark({ states: [] }).sign).toBe('?');
