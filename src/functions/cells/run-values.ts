@@ -1,3 +1,4 @@
+// Long because single values and arrays share the rules for their dates, notes, and errors.
 import { arrayTooLarge, noErrorsInArrays } from '../../messages/arrays';
 import { AddInError, permanentErrorKinds, toAddInError, type ErrorKind } from '../../model/errors';
 import { type PlainDate, toSerial } from '../../model/plain-date';
