@@ -13,6 +13,8 @@ const notAdditivePattern =
   /^(\w*(price|rate|factor|percent)|(pricevalue|execpri(calc)?)(base)?|fxratetobase|(tr|set)datefx|average|min|max|expected|actual|difference|nextdividendamount)$/;
 const amountPattern = /(marketvalue|cost|amount|fees?|commission|effect|^total)$/;
 const convertedPattern = /^(marketvalue|\w*cost|\w*amount|\w*fees?|commission)base$/;
+// Amounts that the documentation doesn't list. Yields, factors, and durations aren't in a currency.
+const undocumentedAmountPattern = /(\wvalue|interest|income|gain|loss|proceeds)$/;
 const pricePattern = /^(pricevalue|\w*price|execpri(calc)?)$/;
 // A converted total is named after its currency.
 const convertedTotalPattern = /^Total[A-Z]{3}$/;
@@ -53,7 +55,8 @@ export function findValueFormat(column: string): string | undefined {
 /** Returns whether a column holds amounts or prices, whose numbers can be compared only within one currency. */
 export function isInCurrency(column: string): boolean {
   const name = (column.split('/').pop() ?? '').replace(/(Old|New|Change)$/, '').toLowerCase();
-  return holdsAmounts(column) || pricePattern.test(name);
+  const isUndocumentedAmount = findAdditivity(column) === 'money' && undocumentedAmountPattern.test(name);
+  return holdsAmounts(column) || isUndocumentedAmount || pricePattern.test(name);
 }
 
 /** Returns the fields of an entity that hold amounts or prices. */

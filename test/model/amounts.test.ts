@@ -120,3 +120,14 @@ test('holdings, trades, and prices have the currency of their security', () => {
     .map(({ set }) => set);
   expect(sets).toEqual(['Positions', 'TaxLots', 'Transactions', 'Prices']);
 });
+
+test.each(['BookValue', 'AccruedInterest', 'Income', 'UnrealizedGain', 'ClosePrice'])('%s is in a currency', (name) => {
+  expect(isInCurrency(name)).toBe(true);
+});
+
+test.each(['YieldToMaturity', 'Factor', 'Duration', 'InterestRate', 'Quantity', 'MarketValueBase'])(
+  '%s is not in a currency',
+  (name) => {
+    expect(isInCurrency(name)).toBe(false);
+  },
+);
