@@ -11,10 +11,17 @@ import { findSet, type Schema } from '../model/entity';
 import type { OData } from '../service/odata/odata';
 import { printProcessDates } from '../service/odata/print-url';
 import { createCache } from './cache';
-import { createDeliveryChanges } from './delivery-changes';
 import { readDates, readStatuses, type DeliveryScope } from './read-calendar';
 import { readFieldIgnoringCase } from '../model/entities';
-import { combineStatuses, sendsKind, lookbackDays, addUnrecorded, type FileKind, type Status } from './statuses';
+import {
+  combineStatuses,
+  sendsKind,
+  lookbackDays,
+  addUnrecorded,
+  createDeliveryChanges,
+  type FileKind,
+  type Status,
+} from './statuses';
 
 /** A process date with the states of its deliveries. */
 export interface CalendarDate extends ProcessDateTimes {
