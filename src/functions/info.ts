@@ -138,10 +138,12 @@ function readFact(argument: unknown): (typeof factNames)[number] {
 async function readInfoQuery(context: LoaderContext, query: NamedArguments, signal?: AbortSignal): Promise<InfoQuery> {
   const [set, date] = [readSingleValue(query.set), readSingleValue(query.date)];
   const custodians = await findPartyIds(context.loader, 'Custodians', query.custodian, signal);
+  const setName = typeof set === 'string' && set.trim() !== '' ? await resolveSetName(context, set.trim()) : undefined;
+  const kind = fileKindBySet[setName ?? ''];
   return {
-    set: typeof set === 'string' && set.trim() !== '' ? await resolveSetName(context, set.trim()) : undefined,
+    set: setName,
     custodians: custodians && [...custodians].sort((a, b) => a - b),
-    date: isBlank(date) ? undefined : (await resolveDate(context, date, custodians, signal)).date,
+    date: isBlank(date) ? undefined : (await resolveDate(context, date, custodians, signal, kind)).date,
   };
 }
 

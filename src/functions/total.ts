@@ -2,7 +2,7 @@ import { hasField, type Entity } from '../model/entity';
 import type { Loader } from '../loader/loader';
 import { fileKindBySet } from '../loader/statuses';
 import { filledDatesDiffer } from '../messages/deliveries';
-import { fillNeedsDate } from '../messages/options';
+import { fillNeedsDate, requireNeedsDates } from '../messages/options';
 import { AddInError } from '../model/errors';
 import type { Result } from '../model/provenance';
 import { and, whereEquals, toNumberLiteral, whereOneOf } from '../query/query';
@@ -88,6 +88,7 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
   const required = { set: entity.set, partial, requireSuccess, requireLatest };
   const within = findFillLimit(options.fill, loader.fillsByDefault());
   if (options.fill !== undefined && !(resolvedDate && kind)) throw fillNeedsDate();
+  if (!resolvedDate && (requireSuccess || requireLatest)) throw requireNeedsDates();
   const scopeToFill =
     resolvedDate && kind && within !== undefined
       ? await resolveFilledScope(
@@ -98,7 +99,8 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
       : undefined;
   const filledScope =
     scopeToFill && scopeToFill.parts.length + scopeToFill.missing.length > 0 ? scopeToFill : undefined;
-  if (filledScope && filledScope.parts.length > 1 && options.base !== undefined) throw filledDatesDiffer(options.base);
+  const filledDates = new Set(filledScope?.parts.map((part) => part.date.date));
+  if (filledDates.size > 1 && options.base !== undefined) throw filledDatesDiffer(options.base);
   // If all rows are from one date, the rates are from the same date.
   const rowsDate = filledScope?.parts[0]?.date ?? resolvedDate;
   const delivery = filledScope

@@ -70,5 +70,8 @@ export const badErrorForm = (text: string) => new AddInError('input', `errors= t
 export const fillNeedsDate = () =>
   new AddInError('input', 'fill= works only for rows of one process date. Remove fill=.');
 
+export const requireNeedsDates = () =>
+  new AddInError('input', 'require= works only for rows with process dates. Remove require=.');
+
 export const optionTooLong = (name: string, max: number) =>
   new AddInError('input', `The ${name.slice(0, 40)} option has more than ${printCount(max, 'character')}. Shorten it.`);

@@ -3,7 +3,7 @@ import type { Loader } from '../../loader/loader';
 import { isMissing } from '../../loader/statuses';
 import { toPlainDate, type PlainDate } from '../../model/plain-date';
 import { groupByKey, type CellValue, type Table } from '../../model/table';
-import { and, whereOneOf, type Filter, type Literal } from '../../query/query';
+import { and, toProcessDateLiteral, whereOneOf, type Filter, type Literal } from '../../query/query';
 import { findCustodiansMissingFiles } from '../scope/find-missing';
 
 /**
@@ -49,7 +49,7 @@ export async function fetchRateFinders(
   const processDates = await loader.calendar.fetchProcessDates(undefined, signal);
   const toLiteral = (date: PlainDate): Literal => {
     const processDate = processDates.find((candidate) => candidate.date === date);
-    return processDate ? { type: 'instant', value: processDate.instant } : { type: 'day', value: date };
+    return processDate ? toProcessDateLiteral(processDate) : { type: 'day', value: date };
   };
   const filter =
     sortedDates.length <= maxListedDates

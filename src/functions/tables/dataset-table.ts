@@ -5,7 +5,7 @@ import { noMatch } from '../../messages/no-rows';
 import type { FetchOptions, Loader } from '../../loader/loader';
 import { combineStatuses, fileKindBySet } from '../../loader/statuses';
 import { restWithoutIds } from '../../messages/service';
-import { fillNeedsDate } from '../../messages/options';
+import { fillNeedsDate, requireNeedsDates } from '../../messages/options';
 import { listDefaultColumns } from '../../model/default-columns';
 import { findSet } from '../../model/entity';
 import { AddInError, isAddInError } from '../../model/errors';
@@ -94,6 +94,7 @@ export async function fetchDatasetTable(
     };
   }
   if (!('date' in query)) {
+    if (options.requireSuccess || options.requireLatest) throw requireNeedsDates();
     return fetchResult(context, query, options, partyFilter, { signal }, () => Promise.resolve(noMatch(set)));
   }
   const kind = fileKindBySet[set];

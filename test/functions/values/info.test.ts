@@ -128,3 +128,19 @@ describe('while a workbook is refreshed', () => {
     expect(clock.countPending()).toBe(0);
   });
 });
+
+test('a date word means the latest date with files of the set', async () => {
+  const [earlier, later] = ['2026-03-30', '2026-03-31'].map((date) => `${date}T00:00:00-04:00`);
+  const status = { CustodianId: 1, CustomerId: 0, HasPos: true, ETA: null };
+  const { runTable, runInfo } = await connectPoints({
+    Prices: Prices.map((price) => ({ ...price, ProcessDate: earlier })),
+    'Positions/GetDistinctProcessDates()': [earlier, later].map((ProcessDate) => ({ ProcessDate })),
+    InterfaceStatuses: [
+      { ...status, ProcessDate: earlier, HasPri: true, StatusId: 5, Status: { Name: 'Success' } },
+      { ...status, ProcessDate: later, HasPri: false, StatusId: 4, Status: { Name: 'Verify' } },
+    ],
+  });
+  const query = { set: 'Prices', custodian: 1, date: 'last' };
+  await runTable({ ...query, columns: 'SecurityId;PriceValue' });
+  expect(await runInfo({ ...query, what: 'asof' })).toEqual({ kind: 'date', value: 46111 });
+});
