@@ -106,6 +106,7 @@ const kindOverrides: ReadonlyMap<unknown, Message['kind']> = new Map<unknown, Me
   [deliveries.printCurrencyDates, 'part'],
   [deliveries.marketValueOn, 'part'],
   [lookups.rateBetween, 'part'],
+  [currencies.borrowedRate, 'part'],
   [sets.nameResult, 'part'],
   [dataRanges.reasonOfCells, 'part'],
   [general.printSome, 'part'],

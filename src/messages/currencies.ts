@@ -74,6 +74,10 @@ const noRateForRows = (consequence: string, rows: number, base: string, currency
     `No FX rate to ${base}: ${currencyDates}. ${printCount(rows, 'row')} ${rows === 1 ? 'needs' : 'need'} one, so ${consequence}. Add partial=1 to exclude ${rows === 1 ? 'it' : 'them'}.`,
   );
 
+/** `EUR of HARBOUR from STONEBRIDGE` */
+export const borrowedRate = (currency: string, custodian: string, rateCustodian: string) =>
+  `${currency} of ${custodian} from ${rateCustodian}`;
+
 /** A note. `list`: the currencies, with their custodians and those that send the rates: `EUR of NORTH from HARBOUR`. */
 export const ratesBorrowed = (list: string) => `Other custodians' FX rates are used: ${list}.`;
 

@@ -1,3 +1,4 @@
+// Long because the shape of a table, its columns, and their kinds are found in one pass over the records.
 import { differentTypes } from '../messages/response-reasons';
 import {
   listTooLong,

@@ -1,5 +1,5 @@
 import type { Loader } from '../../loader/loader';
-import { ratesBorrowed } from '../../messages/currencies';
+import { borrowedRate, ratesBorrowed } from '../../messages/currencies';
 import { printSome } from '../../messages/general';
 import { listParties } from '../scope/parties';
 import { fetchCurrencyNameFinder } from './fetch-currency-ids';
@@ -25,9 +25,8 @@ export async function describeBorrowedRates(
     fetchCurrencyNameFinder(loader, signal),
   ]);
   const findName = (id: number) => parties.find((party) => party.id === id)?.shortName || String(id);
-  const list = borrowedRates.map(
-    ({ custodian, currency, rate }) =>
-      `${findCurrencyName(currency)} of ${findName(custodian)} from ${findName(rate.custodian)}`,
+  const list = borrowedRates.map(({ custodian, currency, rate }) =>
+    borrowedRate(findCurrencyName(currency), findName(custodian), findName(rate.custodian)),
   );
   return [ratesBorrowed(printSome([...new Set(list)], 6))];
 }

@@ -1,3 +1,4 @@
+// Long because each resource of REST v1 has its own rows.
 import { planDatedRequests } from '../../../src/functions/rest/plan-dated-requests';
 import type { RestQuery } from '../../../src/functions/rest/fetch-rest-table';
 import type { RestResource } from '../../../src/model/rest-resource';

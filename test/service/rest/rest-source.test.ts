@@ -1,3 +1,4 @@
+// Long because each resource of REST v1 has its own rows.
 import { parseFilter } from '../../../src/query/parse-filter';
 import { readSort } from '../../../src/query/read-sort';
 import { reply, type Respond } from '../../support/http-server';
