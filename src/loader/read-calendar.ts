@@ -32,7 +32,9 @@ async function readAllRecords(odata: OData, url: string, signal?: AbortSignal): 
     if (readUrls.has(next) || readUrls.size === maxPages) throw unusableResponse(set, pagesNeverEnd);
     readUrls.add(next);
     const page: Awaited<ReturnType<OData['readRecords']>> = await odata.readRecords(next, signal);
-    total = checkTotal(total, page.total, (reason) => unusableResponse(set, reason));
+    // An empty page proves the end, even if its count is only its own.
+    const isEnd = page.value.length === 0 && total !== undefined;
+    if (!isEnd) total = checkTotal(total, page.total, (reason) => unusableResponse(set, reason));
     const text = JSON.stringify(page.value);
     isRepeated ||= page.value.length > 0 && seenPages.has(text);
     seenPages.add(text);

@@ -158,3 +158,10 @@ function replaceInFilter(filter: Filter, definitions: ReadonlyMap<string, Term>)
     }
   }
 }
+
+/** Returns the names that options define for calculated columns. */
+export function listAliases(options: ReadonlyMap<string, string>): string[] {
+  return ['apply', 'compute'].flatMap((option) =>
+    [...(options.get(option) ?? '').matchAll(/\sas\s+(\w+)/gi)].map(([, name = '']) => name),
+  );
+}

@@ -9,8 +9,7 @@ import { prepareFilter } from '../../query/prepare';
 import { parseFilter } from '../../query/parse-filter';
 import { splitTopLevel } from '../../query/split-top-level';
 import { isNamed, selectsOneCurrency, spellColumn, splitConditions } from './amount-conditions';
-import { listAliases } from '../tables/write-odata-options';
-import { type AmountUse, findAmountUses } from './find-amount-uses';
+import { type AmountUse, findAmountUses, listAliases } from './find-amount-uses';
 import { printCurrencyCodes, fetchCurrencyIds } from './fetch-currency-ids';
 
 type Options = ReadonlyMap<string, string>;

@@ -1,3 +1,4 @@
+import { listAliases } from '../currencies/find-amount-uses';
 import { isSameName, type Entity, type Schema } from '../../model/entity';
 import { selectedAndExpanded } from '../../messages/options';
 import { unknownColumn } from '../../messages/sets';
@@ -49,13 +50,6 @@ export function writeODataOptions(
     /** The requested columns, in their order; empty for all. */
     selected: apply === undefined ? shape.names : [],
   };
-}
-
-/** Returns the names that options define for calculated columns. */
-export function listAliases(options: ReadonlyMap<string, string>): string[] {
-  return ['apply', 'compute'].flatMap((option) =>
-    [...(options.get(option) ?? '').matchAll(/\sas\s+(\w+)/gi)].map(([, name = '']) => name),
-  );
 }
 
 /** Returns whether options contain a date without a time, whose meaning depends on the service's time zone. */
