@@ -88,7 +88,7 @@ test('a GraphQL query is built, warned about, inserted, opened again from its ce
   await workbench.call('select', 'C5');
   await pane.getByText('Editing Sheet1!B2').waitFor();
   expect([await findCombobox('Data set').inputValue(), await findCombobox('Date').inputValue()]).toEqual([
-    'Positions',
+    'Positions (GraphQL v2)',
     '2026-04-08',
   ]);
   await pane.getByRole('textbox', { name: 'First rows' }).fill('3');
