@@ -53,7 +53,7 @@ describe('loading order', () => {
     const graphqlPattern =
       /service\/flatten-records\.ts|tables\/run-document\.ts|currencies\/refuse-mixed-document\.ts|loader\/(fetch-graphql|read-ranked-rows|read-where|check-types|document-types|read-document|read-operations|built-in-operations|graphql-pages|graphql-delivery-keys|refuse-excluded-rows|refuse-missing-fields)\.ts/;
     const queryPattern =
-      /loader\/(load-odata|fill-omitted|fill-omitted|find-keyword-date|watch-records|read-expansions|check-apply-filter|computed-numbers|dated-rows)\.ts|scope\/(shown|expanded|query)-deliveries\.ts|currencies\/query-currencies\.ts|tables\/(run-query|translate-odata-options|write-odata-options)\.ts|odata\/print-generic-date\.ts/;
+      /loader\/(load-odata|fill-omitted|fill-omitted|find-keyword-date|watch-records|read-expansions|check-apply-filter|computed-numbers|dated-rows)\.ts|scope\/(shown|expanded|query)-deliveries\.ts|currencies\/(query-currencies|find-amount-uses)\.ts|tables\/(run-query|translate-odata-options|write-odata-options)\.ts|odata\/print-generic-date\.ts/;
     const reconPattern =
       /functions\/reconciliation\/|checks\/(recon-|missing-prices|price-candidates|held-securities|transaction-effect)/;
     expect(
