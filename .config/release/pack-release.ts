@@ -57,14 +57,10 @@ function listSiteFiles(output: string): string[] {
 
 /**
  * Reads a document and rewrites its links to point to files in the archive. A link to another file of the repository becomes plain
- * text, or is removed if it stands alone.
+ * text.
  */
 function readDocument(path: string): string {
-  const document = readFileSync(path, 'utf8').replaceAll(
-    /[ \n]*\[(?:How it works|Learn how)\]\((?!https?:|#)[^)]+\)\./g,
-    '',
-  );
-  return document.replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, (link, text: string, target: string) => {
+  return readFileSync(path, 'utf8').replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, (link, text: string, target: string) => {
     if (/^(https?:|#)/.test(target)) return link;
     const [file = '', anchor = ''] = target.split(/(?=#)/);
     const name = documents[normalize(join(dirname(path), file)).replaceAll('\\', '/')];
